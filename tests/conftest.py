@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from tests.statements import statements
 from tests.support import long
@@ -29,6 +30,8 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # Hypothesis would read the syntax tree of every module for numbers to try: ten seconds of each worker.
+    providers._get_local_constants = lambda: providers._local_constants
     long.WANTED = config.getoption("all")
     # How long an example takes says how busy a machine is, not whether it is right.
     settings.register_profile(
@@ -81,7 +84,8 @@ def pytest_runtest_teardown() -> None:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Send what a worker has left out to the process that tells of it."""
+    """Send what a worker has left out to the process that tells of it, and end without a last look for garbage."""
+    gc.freeze()
     output = getattr(session.config, "workeroutput", None)
     if output is not None:
         output["left out"] = len(long.tests_left_out), sum(long.seeds_left_out), long.browser_left_out

@@ -347,6 +347,12 @@ class Board:
         players = self.players
         return tuple([id for id in self.order[start:] + self.order[:start] if not players[id].lost])
 
+    def from_player(self, player: PlayerId) -> tuple[PlayerId, ...]:
+        """Return the players still in the game in turn order, this player first."""
+        start = self.order.index(player)
+        around = self.order[start:] + self.order[:start]
+        return tuple([id for id in around if not self.players[id].lost])
+
     def opponents(self, player: PlayerId) -> tuple[PlayerId, ...]:
         """102.2, 102.3. Return a player's opponents still in the game, in turn order after the player.
 

@@ -519,6 +519,7 @@ FIXED = frozenset(
         "each_opponent",
         "each_other_player",
         "each_player",
+        "each_from_you",
         "active_player",
         "defending_player",
     )

@@ -57,9 +57,9 @@ def lookahead_player(question: Question, board: Board, definitions: Definitions,
 def _outcome(answer: Answer, question: Question, board: Board, definitions: Definitions) -> int:
     """Return the worth of the board to the player after an answer and one exchange."""
     player = question.player
-    game = Decider.imagined(board.copy(), definitions)
+    until = board.turn + (1 if board.is_active(player) else 0)
+    game = Decider.imagined(board.copy(), definitions, lambda there: _is_quiet(there) and not _is_far(there, until))
     game.answer(answer)
-    until = game.board.turn + (1 if game.board.is_active(player) else 0)
     for _ in range(FAR):
         asked = game.question
         if asked is None or _is_far(game.board, until):
@@ -71,6 +71,17 @@ def _outcome(answer: Answer, question: Question, board: Board, definitions: Defi
 def _is_far(board: Board, until: int) -> bool:
     """Return True if the exchange is over: the combat of turn `until` has been fought."""
     return board.turn > until or (board.turn == until and board.phase in (Phase.POSTCOMBAT_MAIN, Phase.ENDING))
+
+
+def _is_quiet(board: Board) -> bool:
+    """Return True at a priority at which greedy players hardly ever act.
+
+    The stack is empty, it is no step in which attackers or blockers were declared, and in a main phase the active
+    player has passed.
+    """
+    if board.stack:
+        return False
+    return board.phase not in MAIN_PHASES or board.priority is None or not board.is_active(board.priority)
 
 
 def _go_on(game: Decider, asked: Question) -> None:

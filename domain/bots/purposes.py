@@ -299,6 +299,7 @@ RESTRAINING = frozenset(
         "cant_attack",
         "cant_block",
         "doesnt_untap",
+        "cant_untap",
         "cant_activate",
         "cant_activate_but_mana",
         "goaded",
@@ -523,7 +524,7 @@ def _meant(subject: object, view: View) -> Iterable[EntityId]:
             return (player,)
         case "each_opponent" | "each_other_player" | "defending_player":
             return board.opponents(player)
-        case "each_player":
+        case "each_player" | "each_from_you":
             return board.living()
         case "self":
             return (view.source.id,) if view.source is not None and view.source.zone is BATTLEFIELD else ()

@@ -11,7 +11,7 @@ the later events are made again with the recorded answers.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from domain import __version__
@@ -165,16 +165,17 @@ class Session(Game):
         return game
 
     @classmethod
-    def imagined(cls, board: Board, definitions: Mapping[str, CardDefinition]) -> Self:
+    def imagined(cls, board: Board, definitions: Mapping[str, CardDefinition], quiet: Callable[[Board], bool]) -> Self:
         """Return a game that goes on from a board, to find out what would happen.
 
         The board is at a priority, or at the declaration of attackers or blockers that its step begins with. The game
-        plays on this very board. It knows nothing of the log before, so it is no game to be recorded.
+        plays on this very board. It knows nothing of the log before, so it is no game to be recorded. Where `quiet` is
+        true of the board at a priority, all players pass without being asked (117.4).
         """
         game = cls(board, definitions)
         game.because = board.position
         game.rulebook.taken_up(game, ())
-        game._rules = game.rulebook.imagined(game)
+        game._rules = game.rulebook.imagined(game, quiet)
         game._go_on(None)
         return game
 

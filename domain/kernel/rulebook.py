@@ -7,7 +7,7 @@ The kernel records events in moments and asks questions, and does not know what 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from domain.events import PositionSetUp, Recorded
@@ -18,6 +18,7 @@ from domain.kernel.table import Consequences
 from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldRemoveCounters
 
 if TYPE_CHECKING:
+    from domain.board.state import Board
     from domain.kernel.game import Game
     from domain.kernel.pipeline import Batch, Entry
     from domain.kernel.seats import Seat
@@ -41,8 +42,11 @@ class Rulebook(Consequences):
         """Play the rest of a game whose position has just been set up."""
 
     @abstractmethod
-    def imagined(self, game: Game) -> Rules:
-        """Play on from a board at a priority, or at a declaration in combat."""
+    def imagined(self, game: Game, quiet: Callable[[Board], bool]) -> Rules:
+        """Play on from a board at a priority, or at a declaration in combat.
+
+        Where `quiet` is true of the board at a priority, all players pass without being asked (117.4).
+        """
 
     @abstractmethod
     def restored(self, game: Game, renumbered: bool) -> None:

@@ -270,6 +270,8 @@ class WouldMove(Would):
     apart: int = field(default=0, metadata={"told": False})
     # 708.3, 708.4: definition of an object that arrives face down, 0 for none
     face_down: int = field(default=0, metadata={"told": False})
+    # 701.9a: the object is a card that is discarded
+    discarded: bool = field(default=False, metadata={"told": False})
     # 406.3: player who may look at it in exile
     seen_by: PlayerId | None = field(default=None, metadata={"told": False})
 

@@ -135,7 +135,7 @@ def _paragraphs(facts: CardFacts) -> Iterator[tuple[str, Line]]:
     spell = [line for line in joined if facts.is_spell and not _is_own(line)]
     for line in joined:
         if not any(line is one for one in spell):
-            yield "line", line
+            yield "spell_line" if facts.is_spell and line.tokens[:3] == _HAS_FLASH else "line", line
         elif line is spell[0]:
             yield "spell_ability", _as_one(spell)
 
@@ -161,8 +161,10 @@ def _is_own(line: Line) -> bool:
     """
     if line.tokens[-1] not in (".", '"'):
         return True
-    if line.tokens[0] in ("when", "whenever") and " ~ from your graveyard " in " ".join(line.tokens):
-        return True  # 113.6k: an ability that functions in the graveyard
+    words = " ".join(line.tokens)
+    at_once = line.tokens[0] in ("when", "whenever") or (line.tokens[0] == "at" and " next " not in words)
+    if at_once and any(place in words for place in (" ~ from your graveyard ", " , if ~ is in your graveyard ")):
+        return True  # 113.6b, 113.6k: an ability that functions in the graveyard
     if line.tokens[:5] == ("when", "~", "is", "put", "into") or _is_activated(line.tokens):
         return True
     if any(line.tokens[: len(words)] == words for words in _OF_ITS_OWN) or _is_costly_keyword(line.tokens):
@@ -202,12 +204,19 @@ _COSTLY = frozenset(
 _CAST_FREE = ("may", "cast", "~", "without", "paying", "its", "mana", "cost", ".")
 """118.9. Last words of an alternative cost that is free."""
 
+_HAS_FLASH = ("~", "has", "flash")
+"""702.8a. First words of a spell's paragraph that says when it has flash."""
+
 _OF_ITS_OWN = (
     ("as", "an", "additional", "cost"),
     ("when", "you", "cycle", "~"),
     ("when", "you", "cast", "~"),
     ("~", "can't", "be", "countered", "."),
+    ("~", "can't", "be", "copied", "."),
     ("~", "costs"),
+    _HAS_FLASH,
+    ("if", "~", "was", "kicked", ",", "it", "has", "split", "second", "."),
+    ("when", "a", "spell", "or", "ability", "an", "opponent", "controls", "causes", "you", "to", "discard", "~"),
     ("cast", "~", "only"),
     ("you", "may", "cast", "~", "from"),
     ("a", "deck", "can", "have"),
@@ -262,7 +271,7 @@ def read_line(grammar: Grammar, paragraph: Paragraph) -> list[Said]:
     if len(meanings) > 1 or len(nodes) > MEANINGS:
         raise _Missed(Gap(Problem.AMBIGUOUS, line.text, says=" / ".join(map(str, meanings[:3]))))
     (abilities,) = meanings
-    return list(abilities) if category == "line" and isinstance(abilities, list) else [abilities]
+    return list(abilities) if category != "spell_ability" and isinstance(abilities, list) else [abilities]
 
 
 def _lacking(value: Said) -> Iterator[str]:

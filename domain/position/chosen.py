@@ -81,8 +81,8 @@ def asked(card: CardDefinition) -> Mapping[str, frozenset[str]]:
             case AsEntersChoose(choose=kind, but=but, other_than=other):
                 options = (option for option in OPTIONS[kind] if option not in but and option != other)
                 words_by_kind.setdefault(kind, set()).update(options)
-            case ChooseWord(choose_word=kind):
-                words_by_kind.setdefault(kind, set()).update(OPTIONS[kind])
+            case ChooseWord(choose_word=kind, other_than=other):
+                words_by_kind.setdefault(kind, set()).update(option for option in OPTIONS[kind] if option != other)
             case CopyNamed(copy_named=tuple(names)):
                 words_by_kind.update({f"{NAMED} {number}": {*names} for number in range(1, len(names) + 1)})
             case NoteName():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from domain import events as e
@@ -23,7 +23,7 @@ from domain.rules.abilities.keywords import meaning
 from domain.rules.casting import alternative_costs, miracles, paradigm, set_aside, spliced
 from domain.rules.casting.activation import activating
 from domain.rules.casting.mana import at_position, mana_abilities
-from domain.rules.casting.permissions import play_permissions, zone_permissions
+from domain.rules.casting.permissions import other_costs, play_permissions, zone_permissions
 from domain.rules.combat import combat_phase, entering_combat
 from domain.rules.continuous import durations, elsewhere, layers, volatility
 from domain.rules.continuous.durations import Ended
@@ -68,32 +68,35 @@ from domain.rules.resolving.instructions import (
     spells,
     tokens,
     turns,
+    votes,
 )
 from domain.rules.state_based import checking, replaced
 from domain.rules.state_based.checks import Checks
 from domain.rules.turn import acting, controlled_players, priority, standing, structure, turning_up, unlocking
 from domain.rules.variants import archenemy, commander, planechase, two_headed_giant
-from domain.rules.zones import adventures
+from domain.rules.zones import adventures, hideaway, looks_at_face_down, revealed_hands
 from domain.rules.zones import visible_library_tops as tops
 from domain.terms import Step
 
 if TYPE_CHECKING:
+    from domain.board.state import Board
     from domain.kernel.pipeline import Batch, Entry
     from domain.kernel.seats import Seat
     from domain.kernel.table import Hearing, Table
 
 INSTRUCTIONS = (
     control_flow, choices, players, objects, faces, library, hand, graveyard, exile, counters, tokens, copies, mana,
-    damage, combat, turns, continuous, designations, spells,
+    damage, combat, turns, continuous, designations, spells, votes,
     in_common, amounts, designation_filters, history, spell_triggers, trigger_events, object_events, melding, levels,
     monarch, initiative, pairing, encoding, the_ring, unlocking, elsewhere,
 )  # fmt: skip
 """Modules that register functions for the instructions, amounts and trigger events of texts, or for what they read."""
 
 MECHANICS = (
-    adventures, alternative_costs, ascending, battles, companions, controlled_players, day_night, dungeons,
-    initiative, melding, miracles, monarch, pairing, paradigm, play_permissions, preparing, sagas, sectors,
-    set_aside, speed, spliced, the_ring, tops, turning_up, unlocking, zone_permissions,
+    adventures, alternative_costs, ascending, battles, companions, controlled_players, day_night, dungeons, hideaway,
+    initiative, looks_at_face_down, melding, miracles, monarch, other_costs, pairing, paradigm, play_permissions,
+    preparing, revealed_hands, sagas, sectors, set_aside, speed, spliced, the_ring, tops, turning_up, unlocking,
+    zone_permissions,
 )  # fmt: skip
 """Modules that register mechanics."""
 
@@ -121,7 +124,7 @@ class MagicRules(Rulebook):
         board, first = game.board, records[0].event.__class__
         if board.combat is not None and first is not e.PositionSetUp:
             _tidy(game, records)
-        if len(records) > 1 or first is e.ObjectMoved or first is e.PermanentsPhased:
+        if len(records) > 1 or first in (e.ObjectMoved, e.PermanentsPhased, e.ObjectUnattached):
             triggers.look_back(game, records)
         if board.effects:
             durations.expire(game, records)
@@ -178,11 +181,17 @@ class MagicRules(Rulebook):
         yield from from_position.go_on(game, position)
         yield from self.play(game)
 
-    def imagined(self, game: Game) -> Rules:
+    def imagined(self, game: Game, quiet: Callable[[Board], bool]) -> Rules:
         board = game.board
         if board.priority is None and board.step in (Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS):
             yield from structure.carry_out_step(game, board.step)
-        yield from self.play(game)
+        while board.outcome is None:
+            if board.priority is None:
+                yield from structure.next_step(game)
+            elif quiet(board):
+                yield from acting.all_passed(game)
+            else:
+                yield from acting.with_priority(game)
 
     def restored(self, game: Game, renumbered: bool) -> None:
         decision_history.go_back(game)

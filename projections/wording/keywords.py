@@ -42,9 +42,25 @@ def keyword(catalogue: Mapping[str, str], had: Keyword, value: str, alone: bool)
     return f"{text_alone} {value}" if value else text_alone
 
 
+def several_words(quality: str) -> tuple[str, str] | None:
+    """Return the message of a quality with a number or subtype, and that word."""
+    for before, after, key in _SEVERAL:
+        if quality.startswith(before) and quality.endswith(after):
+            return key, quality.removeprefix(before).removesuffix(after)
+    return None
+
+
+_SEVERAL = (
+    ("mana value ", " or greater", "quality.mana value.greater"),
+    ("mana value ", " or less", "quality.mana value.less"),
+    ("non-", " creatures", "quality.creatures that aren't"),
+    ("", " creatures", "quality.creatures that are"),
+)
+
+
 def _form(text: str, alone: bool) -> str:
     forms = text.split("|")
     return forms[0] if alone else forms[-1]
 
 
-__all__ = ["KEYWORD_WORDS", "keyword"]
+__all__ = ["KEYWORD_WORDS", "keyword", "several_words"]

@@ -26,7 +26,7 @@ from projections.reading.names import FACE_DOWN, UNKNOWN
 from projections.reading.roles import YOU
 from projections.reading.ruled import RULES
 from projections.wording.english import ENGLISH
-from projections.wording.keywords import keyword
+from projections.wording.keywords import keyword, several_words
 from projections.wording.naming import Naming
 
 Catalogue = Mapping[str, str]
@@ -333,6 +333,9 @@ class Speech(string.Formatter):
         """702.16k. Return the value of a keyword in words; a player has their name."""
         if had.value == "player" and had.number:
             return self.who(PlayerId(had.number))
+        several = several_words(had.value)
+        if several is not None and several[0] in self.catalogue:
+            return self.catalogue[several[0]].format(what=self.reason(several[1]))
         return self.reason(had.value) if had.value else ""
 
     def _valued(self, message: str, had: Keyword) -> str:

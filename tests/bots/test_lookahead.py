@@ -133,5 +133,5 @@ def test_an_imagined_game_stands_at_the_same_declaration() -> None:
     for kind, player in (("attackers", "A"), ("blockers", "B")):
         table.until_asked(kind, player)
         known = {definition.hash: definition for definition in table.game.definitions.values()}
-        assert Decider.imagined(table.board.copy(), known).question == table.question
+        assert Decider.imagined(table.board.copy(), known, lambda board: False).question == table.question
         table.answer(choice(table, "greedy"))

@@ -43,6 +43,8 @@ UNPRINTED = (
         {"activated": [{"draw": 1}], "cost": ["reveal_self", {"mill": 1}], "zone": "hand"},
         {"activated": [{"lose_mana": "you"}], "cost": [{"pay_life": {"identity_colors": "you"}}]},
         {"static": ["loyalty_as_instant"], "to": {"type": "planeswalker"}},
+        {"static": [{"attaches_only": {"power": {"at_least": 3}}}], "to": {"subtype": "Equipment"}},
+        {"static": ["cant_be_copied"], "zone": "stack"},
         {"triggered": [{"draw": 1}], "on": {"takes_initiative": "you"}},
         {"static": [{"pt": [1, 1]}], "to": {"has_adventure": True}},
         {"static": [{"cant_be_targeted": {"color": "R"}, "by": "ability"}]},
@@ -52,6 +54,8 @@ UNPRINTED = (
             "activated": [
                 {"pay": [{"to_bottom": CREATURE}], "do": [{"put_counters_of": "self", "on": CREATURE}]},
                 {"move_counters": "+1/+1", "from": "self", "to": CREATURE},
+                {"another_of_each": CREATURE},
+                {"draw": {"greatest_of": {"hand_of": "one"}, "among": {"is": "player"}}},
             ],
             "cost": [],
         },
@@ -79,12 +83,37 @@ UNPRINTED = (
             "on": [{"counter_put": "self", "kind": "any"}, {"counters_removed": "self", "kind": "time"}],
         },
         {"triggered": [{"draw": {"combat_phases": "turn"}}], "on": [{"crews": "self"}, {"saddles": "self"}]},
+        {"triggered": [{"flip_coin": [{"draw": 1}]}], "on": [{"wins_flip": "you"}, {"step_begins": "upkeep"}]},
+        {"activated": [{"draw": "x"}], "cost": [{"remove_counters": "time", "n": "x", "all": True}]},
+        {"activated": [{"draw": "x"}], "cost": [{"sacrifice": CREATURE, "n": "x", "least_x": 1}]},
+        {
+            "triggered": [{"draw": 1, "who": "event.player"}],
+            "on": {"player_attacks": "each_player", "with": CREATURE, "whom": {"is": "opponent"}},
+        },
+        {"triggered": [{"draw": 1}], "on": {"player_attacks": "each_player", "whom": {"is": "opponent"}}},
+        {"triggered": [{"draw": 1}], "on": {"cast": "anything", "by": "each_other_player"}},
+        {
+            "activated": [{"draw": 1}],
+            "cost": [
+                {"put_into": "graveyard", "what": {"all": [{"zone": "exile"}, {"owner": "opponent"}]}},
+                {"unattach": {"all": [{"subtype": "Equipment"}, {"attached_to": "self"}]}},
+                {"put_into": "library", "what": {"all": [{"zone": "hand"}, {"owner": "you"}]}},
+            ],
+        },
         {"activated": [{"gain_speed": 1}], "cost": []},
+        {"activated": [{"draw": {"most_in_common": "creature_type", "among": CREATURE}}], "cost": []},
+        {"activated": [{"vote": ["gain", "loss"]}, {"vote_for": CREATURE, "as": "c"}, {"tap": "c"}], "cost": []},
+        {"static": ["votes_again", "may_vote_again", "cant_play_lands", "cant_transform"], "to": "you"},
         {"static": ["blocks_shadow", "no_legend_rule"], "to": {"from_source": {"type": "artifact"}}},
         {"static": ["cant_gain_life", "cant_lose_life", "cant_cast", "mana_doesnt_empty"], "to": "each_opponent"},
     ),
     creature({"triggered": [{"draw": 1}], "on": {"cycles": "you", "what": "self"}}),
     creature({"triggered": [{"draw": 1}], "on": [{"scries": "you"}, {"becomes_attached": "self", "to": CREATURE}]}),
+    creature(
+        {"triggered": [{"sacrifice": "event.source"}], "on": {"becomes_unattached": "self", "from": CREATURE}},
+        {"triggered": [{"exile": "self", "haunting": "t"}], "on": {"dies": "self"}, "targets": {"t": {"of": CREATURE}}},
+        {"triggered": [{"draw": 1}], "on": {"dies": {"ref": "linked.haunted"}}, "zone": "exile"},
+    ),
     creature(
         {
             "triggered": [{"players": {"is": "opponent"}, "as": "p"}, {"draw": 1, "who": "p"}],
@@ -236,6 +265,46 @@ UNPRINTED = (
         "cost": "{W}",
         "pt": "1/1",
         "abilities": [{"keyword": "soulbond"}, {"static": [{"pt": [1, 1]}], "to": {"paired_with": "self"}}],
+    },
+    {
+        "name": "Whispered Cipher",
+        "types": "Sorcery",
+        "cost": "{2}{U}",
+        "abilities": [{"spell": [{"draw": 1}]}, {"keyword": "cipher"}],
+    },
+    {
+        "name": "Wide Pockets",
+        "types": "Artifact",
+        "cost": "{2}",
+        "abilities": [
+            {"static": [{"hand_size_more": 2}, {"rolls_more": 1}, {"looks_at": {"type": "creature"}}], "to": "you"},
+            {"static": [{"pay_rather": [{"mana": "{G}"}]}, "hand_revealed"], "to": "you"},
+            {"static": [{"produces_times": 2}], "to": {"type": "land"}},
+            {
+                "static": [
+                    "cant_untap",
+                    "cant_be_equipped",
+                    {"rule": "enchanted_only_by", "of": "self"},
+                    {"rule": "cant_have_counters", "quality": "any"},
+                    {"rule": "attacks_other_than", "of": "you"},
+                ],
+                "to": {"type": "creature"},
+            },
+            {"static": [{"cant_have": "flying"}], "to": {"type": "creature"}},
+            {"static": [{"rule": "no_landwalk", "quality": "Island"}], "to": {"type": "creature"}},
+            {"cost": ["tap_self"], "activated": [{"draw": {"times_activated": "turn"}}]},
+            {"activated": [{"draw": {"of_players": "least", "amount": {"hand_of": "one"}}}], "cost": ["tap_self"]},
+        ],
+    },
+    {
+        "name": "Run of Heads",
+        "types": "Instant",
+        "abilities": [{"spell": [{"flip_coins": 1, "until_lost": True, "as": "won"}, {"gain_life": "won"}]}],
+    },
+    {
+        "name": "Lucky Number",
+        "types": "Instant",
+        "abilities": [{"spell": [{"choose_number": 7, "as": "number"}, {"gain_life": "number"}]}],
     },
 )
 """Test cards for what no packaged card needs."""

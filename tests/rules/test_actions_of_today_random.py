@@ -91,6 +91,7 @@ def engines(board: Board) -> list[GameObject]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.slow
 def test_a_whole_game(seed: int) -> None:
     edition = ("current", "seed")[seed % 4 == 3]
     game, cuts = play(seed, edition)

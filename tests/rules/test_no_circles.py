@@ -14,6 +14,7 @@ from tests.support.random_games import begun, to_its_end
 @pytest.mark.parametrize(
     ("format", "player"), with_many([("duel", "random")], [("duel", "greedy"), ("free-for-all", "random")])
 )
+@pytest.mark.slow
 def test_a_game_that_is_over_leaves_no_circles(format: str, player: str) -> None:
     to_its_end(begun(format, "current", 1), 1, PLAYERS[player])
     gc.collect()

@@ -171,6 +171,7 @@ def test_greedy_needs_only_what_its_seat_sees() -> None:
             log += game.take()
 
 
+@pytest.mark.slow
 def test_the_same_under_every_hash_seed() -> None:
     """Nothing depends on the order of sets: the digests are the same in processes with other PYTHONHASHSEEDs."""
     code = (

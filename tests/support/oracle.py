@@ -125,17 +125,21 @@ _MEANT: dict[str, tuple[Said, ...]] = {
     "subtype": ("Elf", "Goblin"), "not_subtype": ("Human",), "subtypes": ("Elf", "Wolf"), "supertype": ("snow",),
     "counter_kind": ("charge", "flying"), "size_counter": ("+1/+1", "-1/-1"), "loyalty_change": (1, -3, 0),
     "basic_type": ("Island",), "basic_types": ("Swamp", "Plains"),
+    "hand_less": (-2,),
     "generic": (2,), "generic_less": (-1,), "landwalk": ("Swamp",), "simple_keyword": ("flying", "first strike"),
     "typecycling": ({"subtype": "Swamp"}, {"type": "land"}),
     "color_list": ("W", "RG", ""), "subtype_list": (["Elf"], ["Elf", "Warrior"]),
     "creature_types": (["Elf"], ["Elf", "Warrior"]),
     "from_quality": ("red", "artifacts"), "from_granted": ("protection:red", "protection:artifacts"),
-    "anchor": ("Temur", "Mardu"), "colored_mana": ("{G}", "{1}{U}"),
+    "anchor": ("Temur", "Mardu"), "ballot": ("time", "redhorn_pass"), "colored_mana": ("{G}", "{1}{U}"),
     "from_kind": ("Elf",), "from_granted_kind": ("protection:Goblin", "protection:Elf"),
     "head_whose": ({"type": "creature"}, {"subtype": "Elf"}), "made_types": (["creature"], ["artifact", "creature"]),
     "name": ("Oma of the Reeds", "Wet Clay"), "planeswalker_type": ("Jace", "Nissa"),
     **{f"token_spec_{size}": ({"types": "Creature: Ooze", "colors": "G"},) for size in ("x_x", "x_1", "1_x")},
     "token_spec": ({"types": "Creature: Soldier", "pt": "1/1", "colors": "W"}, "Treasure"),
+    "token_spec_defined": ({"types": "Creature: Ooze", "pt": "*/*", "colors": "G"},),
+    "token_spec_unsized": ({"types": "Creature: Ooze", "colors": "G"},),
+    "token_spec_bare": ({"types": "Creature: Ooze", "pt": "1/1"},),
 }  # fmt: skip
 
 WORDS = {

@@ -22,6 +22,12 @@ Varying: TypeAlias = Times | Literal["x"]
 """The number of things a cost takes; "x" is X, which the player announces (107.3a, 601.2b)."""
 
 
+def _least(cost: Node, path: str) -> Faults:
+    """Yield a fault where a cost names the least X without an X."""
+    if getattr(cost, "least_x", None) is not None and getattr(cost, "n", None) != "x":
+        yield f"{path}.least_x", said("only x has a least value")
+
+
 class PayMana(Node):
     """118. Pay mana, in symbols; `x` is the value of X, where a text defines it.
 
@@ -42,10 +48,17 @@ class PayMana(Node):
 
 
 class Sacrifice(Node):
-    """701.21. Sacrifice the object itself, or `n` permanents that match."""
+    """701.21. Sacrifice the object itself, or `n` permanents that match.
+
+    As `n`, X is `least_x` or more.
+    """
 
     sacrifice: Literal["self"] | Filter
     n: Varying = 1
+    least_x: Literal[1] | None = None
+
+    def faults(self, path: str) -> Faults:
+        yield from _least(self, path)
 
 
 class Discard(Node):
@@ -93,15 +106,18 @@ class ExileCost(Node):
     """701.13. Exile the object itself, or `n` cards that match; the filter names their zone.
 
     "top" are the top cards of the library. With `top`, exile the topmost of the matching cards in the player's
-    graveyard (404.1). Other texts of the card know the exiled cards by the name in `link` (607.2).
+    graveyard (404.1). Other texts of the card know the exiled cards by the name in `link` (607.2). As `n`, X is
+    `least_x` or more.
     """
 
     exile: Literal["self", "top"] | Filter
     n: Varying = 1
     link: Called | None = None
     top: bool = False
+    least_x: Literal[1] | None = None
 
     def faults(self, path: str) -> Faults:
+        yield from _least(self, path)
         if self.top and (self.exile == "self" or self.n == "x"):
             yield f"{path}.top", said("say how many of which cards lie topmost")
 
@@ -122,17 +138,39 @@ class ToBottom(Node):
     n: Varying = 1
 
 
+class PutInto(Node):
+    """118.3. Put `n` cards that match into graveyards, or on top of libraries.
+
+    The filter names their zone and owner; the graveyard or library is their owner's.
+    """
+
+    put_into: Literal["graveyard", "library"]
+    what: Filter
+    n: Times = 1
+
+
+class UnattachCost(Node):
+    """701.3d, 118.3. Unattach one permanent that matches, whoever controls it."""
+
+    unattach: Filter
+
+
 class RemoveCounters(Node):
     """122.1. Remove `n` counters of a kind from the object itself.
 
-    "any" is any kinds, which the player chooses.
+    "any" is any kinds, which the player chooses. As `n`, X is `least_x` or more; with `all`, it is all counters.
     """
 
     remove_counters: str
     n: Varying = 1
+    least_x: Literal[1] | None = None
+    all: bool = False
 
     def faults(self, path: str) -> Faults:
-        return words.counters(self.remove_counters, f"{path}.remove_counters")
+        yield from words.counters(self.remove_counters, f"{path}.remove_counters")
+        yield from _least(self, path)
+        if self.all and (self.n != "x" or self.least_x is not None):
+            yield f"{path}.all", said("the number of all counters is x; leave out least_x")
 
 
 class PutCountersCost(Node):
@@ -148,16 +186,21 @@ class PutCountersCost(Node):
 class TakeCounters(Node):
     """122.1. Remove `n` counters of a kind from one permanent you control that matches `from`.
 
-    "any" is any kinds. With `among`, the counters may be on several such permanents.
+    "any" is any kinds. With `among`, the counters may be on several such permanents, and `n` may be X, which is
+    `least_x` or more.
     """
 
     take_counters: str
-    n: Times = 1
+    n: Varying = 1
     from_: Filter = Field(alias="from")
     among: bool = False
+    least_x: Literal[1] | None = None
 
     def faults(self, path: str) -> Faults:
-        return words.counters(self.take_counters, f"{path}.take_counters")
+        yield from words.counters(self.take_counters, f"{path}.take_counters")
+        yield from _least(self, path)
+        if self.n == "x" and not self.among:
+            yield f"{path}.n", said("x counters are taken from among permanents; say among")
 
 
 class Loyalty(Node):
@@ -257,7 +300,7 @@ class Target(Node):
 
     - `n`: how many targets, counted as they are chosen; `least` is the minimum where fewer than `n` will do.
     - `up_to`: from none to `n`.
-    - `any_number`: any number of the matches.
+    - `any_number`: any number of the matches; with a `least` of 1, one or more.
     - `only_if`: the target is chosen only if the spell was kicked, or another named optional cost was paid
       (702.33g).
     - `only_if_not`: the target is chosen only if that cost was not paid.
@@ -286,8 +329,11 @@ class Target(Node):
             yield f"{path}.n", said("a text has one target or more")
         if self.least is None:
             return
-        if self.up_to or self.any_number or (isinstance(self.n, int) and self.least >= self.n):
-            yield f"{path}.least", said("the least number is below n, and stands instead of up_to and any_number")
+        if self.any_number and not self.up_to:
+            if self.least != 1:
+                yield f"{path}.least", said("any number of targets is one or more; write 1")
+        elif self.up_to or (isinstance(self.n, int) and self.least >= self.n):
+            yield f"{path}.least", said("the least number is below n, and stands instead of up_to")
 
 
 Targets: TypeAlias = dict[Annotated[str, Sense.GIVES], Target]
@@ -318,15 +364,16 @@ def varies(cost: Cost) -> bool:
     """
     if isinstance(cost, (PayLife, PayEnergy)):
         return (cost.pay_life if isinstance(cost, PayLife) else cost.pay_energy) == "x"
-    if isinstance(cost, ExileCost) and asks_for_x(cost):
+    if isinstance(cost, (ExileCost, Discard)) and asks_for_x(cost):
         return True
     return cost.__class__ in _WITH_NUMBER and cost.n == "x"  # type: ignore[union-attr]
 
 
-def asks_for_x(cost: ExileCost) -> bool:
+def asks_for_x(cost: ExileCost | Discard) -> bool:
     """107.3a. Return True if a cost takes cards with a mana value of X."""
-    return isinstance(cost.exile, Node) and any(
-        inner == ManaValue(mana_value=Exactly(exactly="x")) for inner in getattr(cost.exile, "all", (cost.exile,))
+    wanted = cost.exile if isinstance(cost, ExileCost) else cost.discard
+    return isinstance(wanted, Node) and any(
+        inner == ManaValue(mana_value=Exactly(exactly="x")) for inner in getattr(wanted, "all", (wanted,))
     )
 
 
@@ -335,7 +382,7 @@ def asks_for_x(cost: ExileCost) -> bool:
 CostNode: TypeAlias = (
     PayMana | Sacrifice | Discard | PayLife | PayEnergy | ExileCost | RemoveCounters | Loyalty | TapOthers | TapPower
     | ReturnCost | ToBottom | RevealCost | Blight | Behold | CollectEvidence | Promise | TakeCounters
-    | PutCountersCost | MillCost | ExileVaried | GiveLife | PayManaCost
+    | PutCountersCost | MillCost | ExileVaried | GiveLife | PayManaCost | PutInto | UnattachCost
 )  # fmt: skip
 COSTS: Final[tuple[type[CostNode], ...]] = get_args(CostNode)
 _WITH_NUMBER: Final = frozenset(cost for cost in COSTS if "n" in cost.model_fields)

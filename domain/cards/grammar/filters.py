@@ -246,12 +246,13 @@ class HasMost(Node):
     """Has the greatest power, toughness or mana value `among` the objects that match.
 
     A tie for the greatest counts, too. With `of_its_player`, only the objects that its controller controls are
-    compared.
+    compared. With `least`, it is the least of them.
     """
 
     has_most: Literal["power", "toughness", "mana_value"]
     among: Filter
     of_its_player: bool = False
+    least: bool = False
 
 
 class HasKeyword(Node):
@@ -277,10 +278,10 @@ class HasCounters(Node):
 
 
 class Shares(Node):
-    """201.2a, 105.2. Shares a name, colour, creature type or card type `with` the named object."""
+    """201.2a, 105.2. Shares a quality `with` the named object, or with any object that matches."""
 
     shares: Literal["name", "color", "creature_type", "card_type"]
-    with_: Ref = Field(alias="with")
+    with_: What = Field(alias="with")
 
 
 class TargetsIt(Node):
@@ -532,9 +533,13 @@ class RingTempted(Node):
 
 
 class CommanderCasts(Node):
-    """903.8. The number of times a player has cast their commanders from the command zone."""
+    """903.8. The number of times a player has cast their commanders from the command zone.
+
+    With `of`, only the casts of this commander count.
+    """
 
     commander_casts: Who
+    of: Ref | None = None
 
 
 class IdentityColors(Node):
@@ -562,6 +567,12 @@ class TimesResolved(Node):
     """
 
     times_resolved: Literal["turn"]
+
+
+class TimesActivated(Node):
+    """602.2b. The number of times this ability of its object has been activated this turn."""
+
+    times_activated: Literal["turn"]
 
 
 class CombatPhases(Node):
@@ -612,6 +623,17 @@ class Greatest(Node):
     among: Filter
 
 
+class GreatestOf(Node):
+    """The greatest amount of any object or player that matches; 0 if none does.
+
+    The amount refers to each of them by the name in `as`.
+    """
+
+    greatest_of: Amount
+    among: Filter
+    as_: Each = Field(default="one", alias="as")
+
+
 class Total(Node):
     """The total power, toughness or mana value of the objects that match."""
 
@@ -628,6 +650,13 @@ class Distinct(Node):
     distinct: Literal[
         "card_type", "basic_land_type", "color", "power", "mana_value", "mana_cost", "name", "counter_kind"
     ]
+    among: Filter
+
+
+class MostInCommon(Node):
+    """205.3m. The greatest number of objects that match and have one creature type in common."""
+
+    most_in_common: Literal["creature_type"]
     among: Filter
 
 
@@ -688,6 +717,18 @@ class LeastOf(Node):
     min: tuple[Amount, ...]
 
 
+class OfPlayers(Node):
+    """The least or the greatest of an amount among players.
+
+    The amount refers to each player by the name in `as`.
+    """
+
+    of_players: Literal["least", "greatest"]
+    amount: Amount
+    among: Who = "each_player"
+    as_: Each = Field(default="one", alias="as")
+
+
 # The closed unions
 
 FilterNode: TypeAlias = (
@@ -704,12 +745,12 @@ FilterNode: TypeAlias = (
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (
     Count | StatOf | CountersOn | LifeOf | StartingLife | HandOf | Devotion | Greatest | Total | Distinct | PartyOf
-    | SumOf | CountersAmong
+    | SumOf | CountersAmong | GreatestOf
     | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf | TurnsOf | CommanderCasts
     | RingTempted
     | HowOften | HowMuch | ManaFrom | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated
     | IdentityColors
-    | TimesResolved | CombatPhases
+    | TimesResolved | TimesActivated | CombatPhases | OfPlayers | MostInCommon
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)
 CompareNode: TypeAlias = (

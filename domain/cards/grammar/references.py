@@ -53,9 +53,10 @@ Each: TypeAlias = Annotated[Name, Sense.EACH]
 Ref: TypeAlias = Annotated[Called, Sense.USES]
 """self, it, you, attached, the name of a target or of an earlier result, event.object, event.player, event.source (for
 a block: the attacker), event.attacked, event.amount, linked.NAME, each_player, each_opponent, each_other_player,
-chosen_player (the player chosen as the permanent entered), active_player, defending_player, paid (what additional
-costs were paid with); as an amount also x, target_count, done.amount (how much the last damage, gain or loss was)
-and done.excess (how much of that was in excess)."""
+each_from_you (each player in turn order, starting with you), chosen_player (the player chosen as the permanent
+entered), active_player, defending_player, paid (what additional costs were paid with); as an amount also x,
+target_count, done.amount (how much the last damage, gain or loss was) and done.excess (how much of that was in
+excess)."""
 
 
 # Words that a text change can replace (612.2)

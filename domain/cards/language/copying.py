@@ -39,6 +39,7 @@ class Except(Node):
 
     In addition to the copied values, or taken from them:
 
+    - `more_colors`, by letter.
     - `types`, `subtypes`, `supertypes`; `without`: supertypes that the copy lacks; `only_types`: it loses all other
       card types (205.1a).
     - `has`: keywords and abilities; "this_ability" is the ability that makes the copy.
@@ -47,6 +48,7 @@ class Except(Node):
 
     name: str | None = None
     colors: Colors | None = None
+    more_colors: Colors | None = None
     pt: str | None = None
     creature_types: tuple[Subtype, ...] = ()
     types: tuple[str, ...] = ()
@@ -62,6 +64,7 @@ class Except(Node):
     def faults(self, path: str) -> Faults:
         """707.9. Check that a copy can have the values that differ."""
         yield from words.colors(self.colors, f"{path}.colors")
+        yield from words.colors(self.more_colors, f"{path}.more_colors")
         if self.pt is not None:
             yield from words.read(numbers_of, self.pt, f"{path}.pt")
             if "*" in self.pt:

@@ -18,8 +18,9 @@ from domain.board.characteristics import Printed
 from domain.cards.check.data import check_data
 from domain.cards.check.explaining import explain
 from domain.cards.check.saying import Faults, bad, guess_or, shown
-from domain.cards.grammar.constructs import Node
+from domain.cards.grammar.constructs import Node, Pattern
 from domain.cards.grammar.costs import Cost, Loyalty, PayMana
+from domain.cards.grammar.filters import RefIs
 from domain.cards.grammar.references import Number, TypeLine
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language.abilities import (
@@ -44,10 +45,11 @@ from domain.cards.language.characteristics import CARD_TYPES, SUPERTYPES, number
 from domain.cards.language.effects.tokens import CreateToken, EmblemSpec, GetEmblem, TokenSpec
 from domain.cards.language.expansion import Expansion
 from domain.cards.language.faces import back, halved, melded, one_text, with_inset
-from domain.cards.language.modifications import CostMore
+from domain.cards.language.modifications import CostMore, untimely
 from domain.cards.language.names import EVERYWHERE, unknown_names
 from domain.cards.language.part import Part
 from domain.cards.language.parts import Ability
+from domain.cards.language.player_triggers import DiscardsCard
 from domain.cards.language.replacements import EntersWithCounters
 from domain.cards.language.tree import gives, uses, within
 from domain.cards.language.triggers import Cycles, ReachesChapter
@@ -214,6 +216,7 @@ class CardDefinition(Node):
             for ability in self.meanings
             if isinstance(ability, CastWay) or (isinstance(ability, AdditionalCost) and ability.optional)
         }
+        known |= {name for ability in self.while_spell for name in untimely(ability)}
         known |= {
             change.or_else
             for ability in self.meanings
@@ -523,6 +526,14 @@ def _face(card: CardDefinition) -> Faults:
         yield "abilities", once if "Aura" in subtypes else said("only Auras have the keyword enchant")
 
 
+def _is_of_the_card(event: Pattern) -> bool:
+    """113.6k. Return True if an event happens to a card that is cycled or discarded, wherever it is then."""
+    match event:
+        case Cycles(what="self") | DiscardsCard(what=RefIs(ref="self")):
+            return True
+    return False
+
+
 def _place_of(card: CardDefinition, ability: Part, path: str, nodes: tuple[tuple[str, Node], ...]) -> Faults:
     """113. Check that the card can have an ability that functions in this zone."""
     types, _, subtypes = card.type_line
@@ -548,9 +559,7 @@ def _place_of(card: CardDefinition, ability: Part, path: str, nodes: tuple[tuple
     off = spell or bool(SUPPLEMENTARY & set(types))
     if off and isinstance(ability, (Defining, AsItAttacks, *([Replace] if spell else []))):
         yield path, said("{what} is never on the battlefield, where this would function", what=_article(types[0]))
-    cycled = isinstance(ability, Triggered) and all(
-        isinstance(one, Cycles) and one.what == "self" for one in ability.events
-    )
+    cycled = isinstance(ability, Triggered) and all(map(_is_of_the_card, ability.events))
     if off and isinstance(ability, (Activated, Triggered, Static)) and ability.zone is Zone.BATTLEFIELD and not cycled:
         yield (
             path,

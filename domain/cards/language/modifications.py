@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias, get_args
 
@@ -80,6 +81,15 @@ class Lose(Node):
 
     def faults(self, path: str) -> Faults:
         return words.keyword(self.lose, f"{path}.lose") if self.lose != "all" else iter(())
+
+
+class CantHave(Node):
+    """113.11. The object loses the keyword, and nothing can give it the keyword."""
+
+    cant_have: Quality
+
+    def faults(self, path: str) -> Faults:
+        yield from words.keyword(self.cant_have, f"{path}.cant_have")
 
 
 class Control(Node):
@@ -354,6 +364,18 @@ class Produces(Node):
         return words.read(mana_cost, self.produces, f"{path}.produces")
 
 
+class ProducesTimes(Node):
+    """106.12b. Tapped for mana, the permanent produces so many times as much of that mana."""
+
+    produces_times: Times
+
+
+class RollsMore(Node):
+    """614.1a, 706.2. The player rolls so many dice more, and ignores as many of the lowest rolls."""
+
+    rolls_more: Times
+
+
 class CantEnter(Node):
     """614.17. Objects that match, in the zones where they are now, cannot enter the battlefield."""
 
@@ -363,10 +385,19 @@ class CantEnter(Node):
 class AsThoughFlash(Node):
     """601.3b, 702.8a. The player may cast spells that match as though they had flash.
 
-    On a spell, the modification is about the spell itself.
+    On a spell, the modification is about the spell itself. By the name `as`, its text asks if it was cast any time a
+    sorcery could not have been cast (307.5).
     """
 
     as_though_flash: Filter
+    as_: Calls | None = Field(default=None, alias="as")
+
+
+def untimely(static: Node) -> Iterator[str]:
+    """307.5. Yield the names by which a spell is known to be cast untimely."""
+    for mod in getattr(static, "static", ()):
+        if isinstance(mod, AsThoughFlash) and mod.as_ is not None:
+            yield mod.as_
 
 
 class PlayFrom(Node):
@@ -418,6 +449,24 @@ class PlayFrom(Node):
             yield f"{path}.for_life", said("what is cast without paying its mana cost is not cast for life")
         if (self.play_from is Zone.EXILE) and self.among is None:
             yield f"{path}.among", said("say which cards in exile may be played")
+
+
+class LooksAt(Node):
+    """708.5. The player may look at face-down permanents that match at any time."""
+
+    looks_at: Filter
+
+
+class PayRather(Node):
+    """118.9. The player may pay other costs rather than the mana costs of spells that match.
+
+    They may do so from wherever they can cast the spells. Without costs, the spells are cast without paying. With
+    `once`, the player may do so for one spell in each turn.
+    """
+
+    pay_rather: tuple[Cost, ...]
+    cast: Filter = "anything"
+    once: bool = False
 
 
 class HasActivated(Node):
@@ -488,7 +537,13 @@ class CantBeTargeted(Node):
 class MaxHandSize(Node):
     """402.2. The player's maximum hand size; None for no maximum."""
 
-    max_hand_size: Number | None
+    max_hand_size: Amount | None
+
+
+class HandSizeMore(Node):
+    """402.2. The player's maximum hand size is this much greater; a negative number is a reduction."""
+
+    hand_size_more: Number
 
 
 class AttackTax(Node):
@@ -541,6 +596,12 @@ class CantAttackThose(Node):
     cant_attack_those: Filter
 
 
+class AttachesOnly(Node):
+    """301.5, 701.3b. The Equipment can be attached only to permanents that match."""
+
+    attaches_only: Filter
+
+
 class BlocksOnly(Node):
     """509.1b. The creature can block only creatures that match."""
 
@@ -557,7 +618,8 @@ RuleWith_ = Literal[
     "max_attackers", "max_blockers", "max_attackers_you", "blocked_by_at_least", "blocked_by_at_most",
     "blocks_additional", "must_attack", "must_block", "goaded", "unblockable_by", "unblockable_except_by",
     "attack_cost", "block_cost", "crews_with_more", "saddles_with_more",
-    "untargetable_by_opponents_of",
+    "untargetable_by_opponents_of", "no_landwalk", "cant_have_counters", "enchanted_only_by",
+    "attacks_other_than",
 ]  # fmt: skip
 
 
@@ -566,7 +628,7 @@ class RuleWith(Node):
 
     - `n`: a number.
     - `of`: a player or permanent.
-    - `quality`: a quality of creatures.
+    - `quality`: a quality of creatures, or a kind of counters ("any" for all kinds).
     - `mana`: a cost in symbols; `n` in its place is a cost in generic mana.
     """
 
@@ -603,6 +665,10 @@ RULES_WITH: dict[str, tuple[str, ...]] = {
     "crews_with_more": ("n",),
     "untargetable_by_opponents_of": ("of",),
     "saddles_with_more": ("n",),
+    "no_landwalk": ("quality",),
+    "cant_have_counters": ("quality",),
+    "enchanted_only_by": ("of",),
+    "attacks_other_than": ("of",),
 }
 """The kinds of value for each rule; among an object's keywords, a rule is written as `max_attackers:2`."""
 
@@ -625,12 +691,15 @@ RULE_WORDS = (
     "unblockable",
     "unblockable_by_greater",
     "doesnt_untap",
+    "cant_untap",
+    "cant_be_equipped",
     "may_stay_tapped",
     "untaps_with_others",
     "cant_activate",
     "cant_activate_but_mana",
     "cant_be_regenerated",
     "cant_be_countered",
+    "cant_be_copied",
     "cant_be_sacrificed",
     "spends_no_mana",
     "crews_by_toughness",
@@ -640,11 +709,13 @@ RULE_WORDS = (
     "cant_lose_game",
     "cant_win_game",
     "cant_cast",
+    "cant_play_lands",
     "cant_search",
     "own_effects_cant_search",
     "searches_controlled",
     "finds_exiled",
     "cant_turn_up",
+    "cant_transform",
     "no_hexproof",
     "no_ward",
     "loyalty_as_instant",
@@ -655,9 +726,12 @@ RULE_WORDS = (
     "skip_draw_step",
     "graveyard_not_targeted",
     "entered_by_name",
+    "votes_again",
+    "may_vote_again",
     "no_legend_rule",
     "looks_at_top",
     "top_revealed",
+    "hand_revealed",
     "assigns_by_toughness",
     "assigns_no_damage",
     "may_assign_unblocked",
@@ -670,8 +744,9 @@ ModificationNode: TypeAlias = (
     | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | CostLeast | ExtraLands | CastsNone
     | CostBesides | NextSpell | ActivationMore | ActivatesNone | CantEnter | Produces | AsThoughFlash | PlayFrom
     | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy
+    | AttachesOnly
     | MustTarget | CantBeTargeted | AddSupertypes | RuleWith | DrawsAtMost | HasActivated | SpendAs | UntapsAtMost
-    | SearchesTop
+    | SearchesTop | ProducesTimes | RollsMore | HandSizeMore | CantHave | PayRather | LooksAt
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

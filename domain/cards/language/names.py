@@ -13,6 +13,7 @@ from domain.errors import said
 EVERYWHERE: Final = frozenset(
     (
         "self", "it", "you", "attached", "x", "each_player", "each_opponent", "each_other_player", "opponent",
+        "each_from_you",
         "active_player", "defending_player", "chooser", "chosen", "caster", "paid", "target_count", "done.amount",
         "all", "promised", "chosen_player", "monarch", "remaining", "hand", "top", "any_target", "other", "anything",
         "done.excess",

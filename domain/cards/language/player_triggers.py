@@ -55,6 +55,14 @@ class BecomesMonarch(Pattern):
     becomes_monarch: Who
 
 
+class WinsFlip(Pattern):
+    """705.2. A player wins a coin flip: their call matches the result."""
+
+    TELLS: ClassVar = "player"
+
+    wins_flip: Who
+
+
 class CompletesDungeon(Pattern):
     """309.7. A player completes a dungeon."""
 

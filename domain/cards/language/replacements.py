@@ -98,11 +98,15 @@ class WouldLeave(Pattern):
 
 
 class WouldGoToGraveyard(Pattern):
-    """614.6. A card or token would be put into a graveyard from anywhere."""
+    """614.6. A card or token would be put into a graveyard from anywhere.
+
+    With `discarded_by`, only a card whose owner discards it because of a spell or ability of this player (701.9).
+    """
 
     TELLS: ClassVar = "object"
 
     would_go_to_graveyard: Subject
+    discarded_by: Who | None = None
 
 
 class WouldBeDestroyed(Pattern):
@@ -239,7 +243,7 @@ class LifeFloor(Change_):
 class GoesTo(Change_):
     """The object goes to this zone instead.
 
-    `with` are the counters that it has in exile, by kind.
+    `with` are the counters that it has in exile, or enters with, by kind.
     """
 
     FITS: ClassVar = (WouldDie, WouldLeave, WouldGoToGraveyard)
@@ -250,8 +254,8 @@ class GoesTo(Change_):
     def faults(self, path: str) -> Faults:
         for kind in self.with_:
             yield from words.counters(kind, f"{path}.with")
-        if self.with_ and self.to is not Zone.EXILE:
-            yield f"{path}.with", said("only what is exiled instead gets counters")
+        if self.with_ and self.to not in (Zone.EXILE, Zone.BATTLEFIELD):
+            yield f"{path}.with", said("only what is exiled or enters instead gets counters")
 
 
 class EntersTapped(Change_):

@@ -15,6 +15,7 @@ from domain.cards.grammar.references import Times, Who
 from domain.cards.language.cast_or_copied import CastsOrCopies
 from domain.cards.language.object_triggers import (
     BecomesAttached,
+    BecomesUnattached,
     CounterIsPut,
     CountersAreRemoved,
     Crews,
@@ -42,6 +43,7 @@ from domain.cards.language.player_triggers import (
     SearchesLibrary,
     TakesInitiative,
     UnlocksDoor,
+    WinsFlip,
 )
 from domain.cards.language.variant_triggers import ChaosEnsues, Encounters, EntersRoom, PlaneswalksTo, SetsInMotion
 from domain.errors import Unfit, said
@@ -213,18 +215,27 @@ class Attacks(AtOnce):
 
 
 class AttacksWith(Pattern):
-    """508.3d. A player attacks: they declare one or more attackers.
+    """508.3d, 508.3e. A player attacks: they declare one or more attackers.
 
-    `with` limits the attackers to matches, and `number` says how many of these.
+    `with` limits the attackers to matches, and `number` says how many of these. With `whom`, only attackers of one
+    player or permanent that matches count, and the ability triggers once for each of these, `event.attacked`.
     """
 
-    TELLS: ClassVar = "player"
+    TELLS: ClassVar = "player attacked"
     REMEMBERED: ClassVar = True
     COUNTED: ClassVar = "player"
 
     player_attacks: Who
     with_: Filter = Field(default="anything", alias="with")
     number: Compare | None = None
+    whom: Filter | None = None
+
+    def remembered(self) -> bool:
+        return self.whom is None
+
+    def told(self) -> set[str]:
+        """Return the name for what is attacked only if the text asks for it."""
+        return super().told() - ({"attacked"} if self.whom is None else set())
 
 
 class Blocks(Pattern):
@@ -696,7 +707,7 @@ class StateHolds(Pattern):
 TriggerEvent: TypeAlias = (
     Enters | Dies | Leaves | PutIntoGraveyard | Attacks | Blocks | BecomesBlocked | AttacksUnblocked | DealsDamage
     | IsDealtDamage | Casts | PlaysLand | StepBegins | GainsLife | LosesLife | Draws | Surveils | Discards | Cycles
-    | Sacrifices | Scries | BecomesAttached | CastsOrCopies
+    | Sacrifices | Scries | BecomesAttached | BecomesUnattached | CastsOrCopies
     | BecomesTapped | IsDestroyed | AtEndOf | BecomesUntapped | CountersArePut | LastCounterRemoved | IsDealtExcess
     | Exerts | BecomesTarget | Transforms | TurnedUp | ReachesChapter | TimeBecomes | EntersRoom | MainPhaseBegins
     | BecomesLevel
@@ -705,7 +716,7 @@ TriggerEvent: TypeAlias = (
     | CreatesTokens
     | GetsCounters
     | TappedForMana | BecomesMonarch | CompletesDungeon | TakesInitiative | RingTempts | UnlocksDoor
-    | DiscardsCard | Expends | Activates | Mutates | RollsDice | SearchesLibrary
+    | DiscardsCard | Expends | WinsFlip | Activates | Mutates | RollsDice | SearchesLibrary
     | CounterIsPut | CountersAreRemoved | Explores | Fights | PhasesIn | PhasesOut | IsCountered | ShufflesLibrary
 )  # fmt: skip
 TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)

@@ -16,8 +16,9 @@ from domain.oracle.parser.template import Said, has
 def _begin_ability(value: Said, discourse: Discourse) -> None:
     """Begin an ability's text: the only antecedent is the object with the ability."""
     discourse.of("self")
-    discourse.player = discourse.amount = discourse.varied = None
+    discourse.player = discourse.amount = discourse.varied = discourse.sacrificed = None
     discourse.outnumbered = False
+    discourse.attacker = None
     discourse.aimed, discourse.kinds, discourse.as_spells, discourse.is_spell, discourse.named_first = (
         {},
         {},
@@ -71,6 +72,7 @@ def note_event(value: Said, discourse: Discourse) -> None:
         discourse.kinds = discourses[1].kinds
     discourse.as_spells = frozenset.intersection(*(one.as_spells for one in discourses))
     discourse.aimer = first.aimer if len(discourses) == 1 else None
+    discourse.attacker = first.attacker if len(discourses) == 1 else None
     discourse.many = any(one.get("one_or_more") for one in events if isinstance(one, dict))
     discourse.that = first.that if all(one.that == first.that for one in others) else None
     discourse.player = first.player if all(one.player == first.player for one in others) else None
@@ -116,6 +118,7 @@ _NO_OBJECT = frozenset(
         "unlocks_door",
         "shuffles",
         "searches_library",
+        "wins_flip",
     )
 )
 """Events of a player without an object, or with an object that is never called *it*."""
@@ -167,6 +170,10 @@ def _note_one_event(event: dict[str, Said], discourse: Discourse) -> None:
         if event.get("to") != {"ref": "self"}:
             discourse.that = "event.source"
             discourse.is_known("event.source", event.get("to"))
+    elif kind == "becomes_unattached":
+        discourse.of("self" if itself else "event.object", filter)
+        discourse.that = "event.source"
+        discourse.is_known("event.source", event.get("from"))
     elif kind == "attacks" and "whom" in event:
         discourse.of("self" if itself else "event.object", filter)
         discourse.player = attacked_player(event["whom"], filter)
@@ -190,6 +197,14 @@ def _note_one_event(event: dict[str, Said], discourse: Discourse) -> None:
         discourse.aimer = "event.source"
         discourse.kinds = {**discourse.kinds, "event.source": frozenset(("spell",))}  # so *that creature* is the target
         discourse.player = {"controller_of": "event.source"} if event.get("of") == "each_opponent" else None
+    elif kind == "player_attacks" and "whom" in event:
+        discourse.of("self")
+        discourse.attacker = None if filter == "you" else "event.player"
+        whom = event["whom"]
+        if whom == {"is": "opponent"} or (filter == "you" and whom == {"is": "player"}):
+            discourse.player = "event.attacked"
+        elif filter != "you" and "'is'" not in repr(whom) and "'ref'" not in repr(whom):  # no player is attacked
+            discourse.player = "event.player"
     elif kind in _NO_OBJECT:
         discourse.of("self")
         discourse.player = "event.player"
@@ -268,7 +283,7 @@ def _number(value: dict[str, Said]) -> Said:
 
 
 _RESULTING = frozenset(("create_token", "create_copy", "exile", "move", "manifest_dread"))
-_MANY = ("each_player", "each_opponent", "each_other_player", "p")
+_MANY = ("each_player", "each_opponent", "each_other_player", "friends", "foes", "p")
 
 
 def note_effect(value: Said, discourse: Discourse) -> None:
@@ -348,12 +363,16 @@ def note_last(value: Said, discourse: Discourse) -> None:
     """Make the object that a statement chose, found or moved last an antecedent."""
     if isinstance(value, list) and value and isinstance(value[0], dict) and "found" in value[0]:
         discourse.of("f")
+        discourse.found = True
     if isinstance(value, list) and len(value) == 1 and isinstance(value[0], dict) and "choose" in value[0]:
         if "'is': 'player'" in repr(value[0]["choose"]) or value[0]["choose"] == {"is": "opponent"}:
             discourse.player = "c"
         else:
             discourse.of("c", value[0]["choose"])
             discourse.named_first = "c"
+    match value:
+        case [{"choose_number": _, "as": number}]:
+            discourse.amount, discourse.outnumbered = number, False
     shown_card.note(value, discourse)
     if not (isinstance(value, list) and len(value) > 1 and isinstance(value[0], dict)):
         return
@@ -364,7 +383,7 @@ def note_last(value: Said, discourse: Discourse) -> None:
     for one in value:
         if isinstance(one, dict) and one.get("as") in (("e", "m") if "search" in value[0] else ("c", "e", "m")):
             discourse.of(str(one["as"]))
-    if "search" in value[0] and "n" not in value[0]:
+    if "search" in value[0] and value[0].keys().isdisjoint(("n", "of_each")):
         _note_found(value, discourse)
 
 
@@ -411,9 +430,17 @@ def _note_made(value: Said, discourse: Discourse) -> None:
 
 
 def note_who(value: Said, discourse: Discourse) -> None:
-    """Make an owner, controller or the defending player *that player*, unless there is one."""
-    if (isinstance(value, dict) or value == "defending_player") and discourse.player is None:
+    """Make an owner, controller, defending or attacking player *that player*.
+
+    Not so if there is one already.
+    """
+    if (isinstance(value, dict) or value in ("defending_player", discourse.attacker)) and discourse.player is None:
         discourse.player = value
+
+
+def note_payer(value: Said, discourse: Discourse) -> None:
+    """Make the player who may pay *they*, whoever was *that player* before."""
+    discourse.player = value
 
 
 def note_done(value: Said, discourse: Discourse) -> None:

@@ -163,6 +163,8 @@ class Discourse:
         """Antecedent of *that creature*, where it is not that of *it*."""
         self.player: Said = None
         """Antecedent of *that player* and *they*."""
+        self.attacker: str | None = None
+        """Antecedent of *that attacking player*."""
         self.amount: Said = None
         """Antecedent of *that much*."""
         self.outnumbered = False
@@ -207,6 +209,8 @@ class Discourse:
         """Name of the card itself after it moved: *he* is this object then."""
         self.varied: tuple[str, Said, Said] | None = None
         """Number chosen by a player: the way cards were taken or shown, the kind of counters, and the name."""
+        self.sacrificed: Said = None
+        """Name of the sacrificed permanent whose effect gave the object this ability (201.5a)."""
         self.made: dict[str, Said] | None = None
         """Last instruction that created a token."""
         self.former: str | None = None
@@ -217,6 +221,8 @@ class Discourse:
         """Names of two objects that fought, or dealt damage one to the other: *it* could be either."""
         self.group: Said = None
         """Filter of the objects affected last, where all matching objects were affected."""
+        self.found = False
+        """True if a card was found in a library: *that card* is no target on the battlefield then."""
 
     def copy(self) -> Discourse:
         """Return a copy, for another alternative."""
@@ -231,6 +237,7 @@ class Discourse:
             self.before,
             self.that,
             repr(self.player),
+            self.attacker,
             repr(self.amount),
             self.outnumbered,
             self.dealer,
@@ -251,8 +258,10 @@ class Discourse:
             self.himself,
             self.named_first,
             repr(self.varied),
+            repr(self.sacrificed),
             repr(self.group),
             self.opposed,
+            self.found,
             None if self.made is None else self.made.get("as"),
             None if self.counted is None else self.counted.get("as"),
         )
@@ -345,6 +354,8 @@ class Discourse:
         name = self.that or self.it if word == "that" else self.former if word == "former" else self.it
         if word == "that" and name == "self" and not (noun == "spell" and self.aimer):
             raise Unresolved(kind)
+        if kind == "that" and self.found and self._lies_on_battlefield(name):
+            raise Unresolved(kind)
         if word == "dealer" and self.dealer == CAST_SO:
             return "self"
         if word == "dealer" and self.dealer not in (None, name):
@@ -373,6 +384,11 @@ class Discourse:
         if word == "that":
             self.it, self.opposed = name, None
         return name
+
+    def _lies_on_battlefield(self, name: str | None) -> bool:
+        """Return True if the name is that of a target, which is no card in another zone."""
+        spec = self.aimed.get(name) if name in self.targets() else None
+        return isinstance(spec, dict) and zone_of(spec.get("of")) == "battlefield"
 
     def _own(self) -> str:
         """Return the name of the one target that you control, of two opposed targets.

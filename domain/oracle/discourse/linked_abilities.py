@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from domain.cards import language as lang
 from domain.cards.grammar import costs
+from domain.cards.keywords import KEYWORDS
 from domain.cards.language import twigs
 from domain.oracle.discourse.discourse import Unresolved
 from domain.oracle.parser.template import Said, instead
@@ -20,7 +21,7 @@ def linked(abilities: Sequence[Said]) -> list[Said]:
 
     :raises Unresolved: no instruction exiles something, or several do.
     """
-    if LINKED not in repr(abilities):
+    if LINKED not in repr(abilities) or any(_keyword_links(one) for one in abilities):
         return list(abilities)
     abilities = _with_payment(abilities)
     if LINKED not in repr(abilities):
@@ -54,6 +55,12 @@ def _exiles_one(cost: Said) -> bool:
     """Return True if one card is exiled for a cost, which is not the object itself, and nothing else is paid with."""
     paid = [part for part in cost if isinstance(part, dict) and "mana" not in part] if isinstance(cost, list) else []
     return len(paid) == 1 and paid[0].keys() == {"exile"} and paid[0]["exile"] != "self"
+
+
+def _keyword_links(ability: Said) -> bool:
+    """702.75a. Return True for a keyword whose own meaning links the cards that it exiles."""
+    row = KEYWORDS.get(str(ability["keyword"])) if isinstance(ability, dict) and "keyword" in ability else None
+    return row is not None and "'link': 'exiled'" in repr(row.means)
 
 
 def _with_link(value: Said, step: twigs.Twig) -> Said:

@@ -100,13 +100,16 @@ class Where:
     def filled(self, items: list[Said]) -> Said:
         """Return a text with the amount for X.
 
-        X stays, with its amount under `where_x`, where it would be read more than once.
+        X stays, with its amount under `where_x`, where it would be read more than once. An amount can have the X of
+        the cost, in the words for what the cost took.
 
-        :raises Unfilled: there is no X, or the amount has one.
+        :raises Unfilled: there is no X.
         """
         text, amount = items
-        if not has(text, "x") or has(amount, "x"):
+        if not has(text, "x"):
             raise Unfilled("there is no X")
+        if has(amount, "x"):
+            return instead(text, "x", amount)
         return [{"where_x": amount, "do": text}] if readings(text) > 1 else instead(text, "x", amount)
 
     def taken_apart(self, items: list[Said], value: Said, slots: Slots, match: Match) -> Iterator[Slots]:
@@ -114,6 +117,8 @@ class Where:
         match value:
             case [{"where_x": amount, "do": text, **others}] if not others and readings(text) > 1:
                 yield from match_items(match, items, [text, amount], slots)
+        if has(value, "x"):
+            yield from match_items(match, items, [value, "x"], slots)
         for amount in amounts_of(value):
             text = instead(value, amount, "x")
             if readings(text) == 1:
@@ -228,9 +233,13 @@ def targets_of(value: Said) -> Iterator[str]:
 
 TEMPLATES: Final = Templates(
     {
-        "$all": Combined("all"), "$any": Combined("any"), "$each": Multiple(), "$where": Where(),
-        "$where_on": WhereOn(), "$chosen": Chosen(),
+        "$all": Combined("all"),
+        "$any": Combined("any"),
+        "$each": Multiple(),
+        "$where": Where(),
+        "$where_on": WhereOn(),
+        "$chosen": Chosen(),
     }
-)  # fmt: skip
+)
 filled = TEMPLATES.filled
 taken_apart = TEMPLATES.taken_apart

@@ -6,7 +6,15 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Protocol
 
-from domain.oracle.discourse.discourse import KINDS, Discourse, Unresolved, is_player, is_theirs, lies_with_them
+from domain.oracle.discourse.discourse import (
+    ANONYMOUS,
+    KINDS,
+    Discourse,
+    Unresolved,
+    is_player,
+    is_theirs,
+    lies_with_them,
+)
 from domain.oracle.parser.template import Said
 
 
@@ -136,6 +144,17 @@ class Pronouns:
                 continue
 
 
+class Compared(Pronouns):
+    """Objects compared with others: a comparison does not change the meaning of *it*."""
+
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        return super().read(value, discourse.copy())
+
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        for words, _ in super().tell(value, discourse):
+            yield words, discourse
+
+
 _ELSEWHERE = ("graveyard", "exile")
 
 
@@ -150,6 +169,20 @@ class Itself(Pronouns):
 
     def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
         if value == "self":
+            yield from super().tell(value, discourse)
+
+
+class Aimed(Pronouns):
+    """115.1. Pronoun that stands for a target."""
+
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        name = super().read(value, discourse)
+        if name not in discourse.aimed:
+            raise Unresolved("what is targeted")
+        return name
+
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        if value in discourse.aimed:
             yield from super().tell(value, discourse)
 
 
@@ -190,7 +223,7 @@ class Playables(Pronouns):
     """601.3. Cards that may be played: found, exiled, or targeted in graveyard or exile."""
 
     def _named(self, name: str, discourse: Discourse) -> bool:
-        if name.startswith("r") or name in ("c", "d", "e", "f", "m"):
+        if name.startswith("r") or name in ("c", "d", "e", "f", "l", "m", "linked.exiled"):
             return True
         spec = discourse.aimed.get(name)
         return isinstance(spec, dict) and any(zone in repr(spec["of"]) for zone in _ELSEWHERE)
@@ -226,6 +259,28 @@ class Copied(Pronouns):
     def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
         if isinstance(value, str) and self._named(value, discourse):
             yield from super().tell(value, discourse)
+
+
+class Staying(Pronouns):
+    """610.3. Objects that would leave the battlefield: after a delayed exile, the permanents before it."""
+
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        stays = self._stays(discourse)
+        return super().read(value, discourse) if stays is None or not isinstance(value, dict) else stays
+
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        stays = self._stays(discourse)
+        if stays is None:
+            yield from super().tell(value, discourse)
+        elif value == stays:
+            for kind in self.KINDS:
+                yield {"$it": kind}, discourse
+
+    @staticmethod
+    def _stays(discourse: Discourse) -> str | None:
+        """Return the name before the exile, if the object named last is one that was exiled."""
+        is_exiled = discourse.it == ANONYMOUS and discourse.result is not None and "exile" in discourse.result
+        return discourse.former if is_exiled else None
 
 
 _THINGS = (*sorted(KINDS), "permanent", "card")
@@ -292,8 +347,9 @@ CHOSEN_PLAYER = "chosen_player"
 
 
 class Players:
-    """Players named before: `{"$who": "that"}`, or chosen: `{"$who": "chosen"}`.
+    """Players named before: `{"$who": "that"}`, attacking, or chosen.
 
+    `{"$who": "attacking"}` is *that attacking player*, `{"$who": "chosen"}` *the chosen player*.
     *The chosen player* is a target of this text, or else the player chosen as the permanent entered.
     """
 
@@ -302,12 +358,18 @@ class Players:
             return value
         if value["$who"] == "chosen" and not self._is_chosen_here(discourse):
             return CHOSEN_PLAYER
+        if value["$who"] == "attacking":
+            if discourse.attacker is None:
+                raise Unresolved("that attacking player")
+            return discourse.attacker
         if discourse.player is None:
             raise Unresolved("that player")
         return discourse.player
 
     def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
         yield value, discourse
+        if discourse.attacker is not None and value == discourse.attacker:
+            yield {"$who": "attacking"}, discourse
         if discourse.player is not None and value == discourse.player:
             yield {"$who": "that"}, discourse
             if self._is_chosen_here(discourse):
@@ -359,6 +421,21 @@ class Varied:
             yield {"$varied": key}, discourse
             if kind is not None:
                 yield {"$varied": key, "kind": kind}, discourse
+
+
+class Sacrificed:
+    """201.5a, 608.2h. Permanent that gave this ability and was sacrificed for it, by its name."""
+
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        if not isinstance(value, dict) or "$sacrificed" not in value:
+            return value
+        if value["$sacrificed"] != discourse.sacrificed:
+            raise Unresolved("what was sacrificed")
+        return "paid"
+
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        if value == "paid" and discourse.sacrificed is not None:
+            yield {"$sacrificed": discourse.sacrificed}, discourse
 
 
 class Amounts:

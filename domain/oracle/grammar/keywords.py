@@ -117,9 +117,16 @@ def _said(row: Row, words: str) -> Said:
 def _equip_limits(table: Table) -> None:
     """602.5b, 702.6. Add rows for equip abilities that can be activated once each turn."""
     line = table.rules_of("keyword_line")
+    line("hexproof from each color", [{"keyword": "hexproof", "value": one} for one in COLORS])
+    hurt: Said = {"is_dealt_damage": {"is": "opponent"}}
+    so: Said = {"amount": {"how_often": hurt}, "compare": {"at_least": 1}}
+    fed: Said = {"enters_with": "+1/+1", "n": {"how_much": hurt}}
+    table.rule("line", "bloodthirst x", [{"replace": {"would_enter": "self"}, "with": [fed], "while": so}])
     limited: dict[str, Said] = {"keyword": "equip", "only": ["once"]}
     line("equip <mana> . activate only once each turn", [{**limited, "cost": [{"mana": "$mana"}]}])
     line("equip — <costs> . activate only once each turn", [{**limited, "cost": "$costs"}])
+    paid: Said = {"keyword": "equip", "cost": [{"mana": "$mana"}]}
+    table.rule("line", "equip — pay <mana> or <may_cost> .", [paid, {"keyword": "equip", "cost": ["$may_cost"]}])
 
 
 def _equip_qualities(table: Table) -> None:

@@ -235,8 +235,14 @@ def _other_names(text: str, name: str) -> tuple[str, list[str]]:
     return _NAMED_TOO.sub(change, _NAMED.sub(change, _PARTNER.sub(change, text))), named
 
 
-_GIVES_ITSELF = re.compile(rf"(?:^|, |\. ){re.escape(SELF)} (?:gets [+-]\S+ and )?(?:has|gains) $")
+_GIVES_ITSELF = re.compile(
+    rf"(?:(?:^|, |\. ){re.escape(SELF)}|(?:^|\. )[Aa]s long as {re.escape(SELF)} is [^.,\"]+, it)"
+    r" (?:gets [+-][^\s,]+(?:, has \w+,)? and )?(?:has|gains) $"
+)
 """201.5a. Words before a quoted ability that a card gives to itself, so that the bearer is the card."""
+
+_GIVES_BEARER = re.compile(r"(?:^|\. )[Ee](?:quipped|nchanted) \w+ [^.\"]*\b(?:has|gains) (?:[a-z ]+ and )?$")
+"""201.5a. Words before a quoted ability that a card gives to the object to which it is attached."""
 
 
 _DEEDS = frozenset(
@@ -301,6 +307,8 @@ def _own_name(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
         named: list[str] = []
         for number, part in enumerate(parts):
             own = number % 2 == 0 or _GIVES_ITSELF.search(named[-1])
+            if not own and one == name and _GIVES_BEARER.search(named[-1]):
+                part = re.sub(pattern, f"{NAME[0]}{name}{NAME[1]}", part)
             named.append(re.sub(pattern, SELF, part) if own else part)
         if named != parts:
             edits.append(Edit("own name", one))

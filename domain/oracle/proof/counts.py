@@ -36,7 +36,7 @@ def stated(tokens: Sequence[str]) -> Counter[str]:
             counts[IMPLIED[word]] += 1
         elif word in ("other", "another"):
             counts["other"] += _speaks_of_others(tokens, position)
-        elif word == "targets" and _before(tokens, position) in (*NUMBERS, "of", "x"):  # any number of targets
+        elif word == "targets" and _before(tokens, position) in (*NUMBERS, "of", "x", "the"):  # any number of targets
             counts["target"] += 1
         elif word.startswith("{"):
             counts[word.upper()] += 1
@@ -71,7 +71,20 @@ def _speaks_of_others(tokens: Sequence[str], position: int) -> bool:
 
 
 _MAY = frozenset(
-    ("may", "pay", "enters_as_copy", "cast_from", "unless_paid", "may_play", "cast_free", "extra_lands", "play_from")
+    (
+        "may",
+        "pay",
+        "pay_any",
+        "enters_as_copy",
+        "cast_from",
+        "unless_paid",
+        "may_play",
+        "cast_free",
+        "extra_lands",
+        "play_from",
+        "pay_rather",
+        "looks_at",
+    )
 )
 """Keys of optional actions."""
 
@@ -105,6 +118,28 @@ def _with_costs_together(value: Said) -> Said:
     return {key: _with_costs_together(inside) for key, inside in value.items()}
 
 
+def _said_once(abilities: Said) -> Said:
+    """Return a face's abilities without those that another one's text can stand for.
+
+    One text stands for what happens as the card enters and as the creature it haunts dies (702.55c), and one for
+    either of two costs.
+    """
+    if not isinstance(abilities, list):
+        return abilities
+    return [_but_said_before(one, abilities[:number]) for number, one in enumerate(abilities)]
+
+
+def _but_said_before(ability: Said, before: list[Said]) -> Said:
+    match ability:
+        case {"on": {"dies": {"ref": "linked.haunted"}}, "zone": "exile", **done}:
+            return [] if {**done, "on": {"enters": "self"}} in before else ability
+        case {"activated": _, "cost": cost, **more}:
+            done = {**more, "activated": ability["activated"]}
+            alike = any(isinstance(one, dict) and {**done, "cost": one.get("cost")} == one for one in before)
+            return {"activated": [], "cost": cost} if alike else ability
+    return ability
+
+
 _DIFFERENT: Said = [f"{{{one}}}{{{other}}}" for one, other in combinations("WUBRG", 2)]
 """106.1b. The pairs of two mana of different colours."""
 
@@ -123,8 +158,12 @@ def _meant(value: Said) -> Iterator[str]:
             yield "target?"  # spells target, one targets
         given = ("may_play" in value and "by" in value) or value.get("as") in ("flashback", "jump.start")
         if _MAY & value.keys() and not given:  # a text does not say *may* of a card with flashback
-            yield "may?" if value.keys() == {"pay", "else"} else "may"  # pay: if you don't, something happens
-        if value.get("up_to") and str(value.get("who")).startswith("each_"):
+            # pay: if you don't, something happens; may: it happens unless you have damage dealt
+            demanded = ("pay" in value and "do" not in value) or value.keys() == {"may", "who", "else"}
+            yield "may?" if demanded or "in_any_order" in value else "may"  # any number of spells can be none
+        if value.keys() == {"may", "who", "else"}:
+            yield "unless?"
+        if value.get("up_to") and (value.get("who") == "p" or str(value.get("who")).startswith("each_")):
             yield "may?"  # each of them may choose one, or chooses up to so many
         if "activated" in value and value.get("by", "you") != "you":
             yield "may"
@@ -142,6 +181,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield "3"
         if "produces" in value or value.get("by") == "caster":
             yield "other"  # any other type of mana, each other spell
+        if "another_of_each" in value:
+            yield "other"  # another counter of that kind
         replaced = value.get("words")
         if "change_text" in value and isinstance(replaced, list):
             yield from ["other"] * len(replaced)  # one word with another, or each of several kinds
@@ -156,10 +197,14 @@ def _meant(value: Said) -> Iterator[str]:
             yield "unless"  # they're mana abilities
         if "has_targets" in value:
             yield "target?" if value["has_targets"] != {"exactly": 1} else "target"
-        if value.get("as") == "other_pile":  # 700.3: into two piles
+        if value.get("as") == "other_pile" or ("roll" in value and "other" in value):  # 700.3, 706: two piles, two dice
             yield "2"
+        if "choose" in value and "'least': True" in repr(value["choose"]):
+            yield "2"  # if two or more are tied
         if "opening_hand" in value:
             yield "may"
+        if value.get("rule") == "enchanted_only_by":
+            yield "other"  # by other Auras
         if value.get("rule") == "untargetable_by_opponents_of":
             yield "target"  # can't be the target of
         if "cant_be_targeted" in value:  # of spells, or of these and abilities
@@ -171,13 +216,15 @@ def _meant(value: Said) -> Iterator[str]:
         if "activation_more" in value:
             yield from _symbols(value["activation_more"])
         if "targeting" in value:
-            yield "target"
+            yield "target?" if "activation_more" in value else "target"  # if it targets a creature
         if "target_count" in str(value.get("cost_more")):
             yield "target"  # for each of them beyond the first
         if "spent_as" in value:
             yield "may?"  # or mana of any type can be spent
         yield from ["{E}"] * _energy(value)
         yield from _spent(value)
+        if "any" in value and "pay" in value and "do" not in value:
+            yield "unless?"  # a player pays
         unless = value.get("unless")
         if isinstance(unless, dict) and "not_true" in unless:
             yield "unless?"  # or if it is so
@@ -214,15 +261,18 @@ def _meant(value: Said) -> Iterator[str]:
             yield {"tap_self": "{T}", "untap_self": "{Q}"}[value]
         if value == "other":
             yield "other"
+        if value == "graveyard_not_targeted":
+            yield "target"
         if value == "cant_activate_but_mana":
             yield "unless"
         if value == "finds_exiled":
             yield from ("may", "may")  # play those cards, and spend mana as though it were of any color
-        if value in ("may_stay_tapped", "may_assign_unblocked", "looks_at_top", "loyalty_as_instant"):
+        if value in ("may_stay_tapped", "may_assign_unblocked", "looks_at_top", "loyalty_as_instant", "may_vote_again"):
             yield "may"
         yield from re.findall(r"\{[^{}]+\}", value)
         if re.fullmatch(r"[+-]?\d+/[+-]?\d+", value):
             yield from (str(abs(int(side))) for side in value.split("/"))
+        yield from re.findall(r"\bmana value (\d+)", value)
     elif type(value) is int:
         yield str(abs(value))
 
@@ -284,7 +334,11 @@ def _numbers(value: Said) -> Iterator[int]:
 
 def miscounted(tokens: Sequence[str], abilities: Said) -> str:
     """Return the first difference between a text and its definition; empty if none."""
-    text, definition = stated(tokens), meant(abilities)
+    text = stated(tokens)
+    return _differs(text, meant(abilities)) and _differs(text, meant(_said_once(abilities)))
+
+
+def _differs(text: Counter[str], definition: Counter[str]) -> str:
     for word in WORDS:
         least = definition[word]
         if not least <= text[word] <= least + definition[f"{word}?"]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 from itertools import pairwise
 
+from domain.cards import grammar as g
 from domain.cards import language as lang
 from domain.cards.language import twigs
 from domain.cards.language.names import EVERYWHERE
@@ -18,7 +19,8 @@ from domain.oracle.parser.template import Said
 ELSEWHERE = "is named in another branch"
 WHOSE = "it is not clear who its owner is"
 DISCARDED = "as many were discarded"
-IMPOSSIBLE = (ELSEWHERE, WHOSE, DISCARDED)
+NOT_GIVEN = "nothing is given up for it"
+IMPOSSIBLE = (ELSEWHERE, WHOSE, DISCARDED, NOT_GIVEN)
 """Faults that rule out a parse: of two parses of a text, the other one is meant."""
 
 _CHARACTERISTICS = frozenset(("set_color", "add_color", "add_types", "become_types", "set_types", "set_pt"))
@@ -75,8 +77,17 @@ def _faults(ability: Twig, granted: bool = False) -> Iterator[str]:
         yield "what was spent is known in the turn of the casting"
     if any(map(_is_of_itself, inside)):
         yield "what it names is not there before it is carried out"
+    asks = any(one.kind in (g.StatOf, g.RefIs) and "paid" in one.data.values() for one in inside)
+    if asks and "spell" not in data and not _is_just_cast(ability) and not any(one.kind in _GIVEN for one in inside):
+        yield NOT_GIVEN
     for field, inner in twigs.abilities(ability):
         yield from _faults(inner, field.key == "grant")
+
+
+_GIVEN = frozenset(
+    (g.Sacrifice, g.Discard, g.RevealCost, g.ExileCost, g.ExileVaried, g.ReturnCost, g.ToBottom, g.TapOthers, g.Behold)
+)
+"""118. Costs for which objects are given up, shown or tapped."""
 
 
 def is_impossible(abilities: Sequence[Said]) -> bool:
@@ -191,12 +202,22 @@ def _of_itself(step: Twig) -> Iterator[str]:
         yield "it would fight itself"
     if "search" in data and data.get("whose") == {"controller_of": "r"}:
         yield "a card that has left the battlefield has no controller"
+    if (
+        "pay" in data
+        and isinstance(data.get("who"), dict)
+        and any(isinstance(then, dict) and then.get("who") == "event.player" for then in _listed(data.get("do")))
+    ):
+        yield "it is not clear which of two players they are"
     if "attach" in data and data["attach"] == data.get("to"):
         yield "it would be attached to itself"
     if _asks_later(step):
         yield "what was done is not known later"
     if data.get("destroy") == "l" or ("apply" in data and data.get("to") == "l"):
         yield "that is a card of a library"
+
+
+def _listed(value: Said) -> list[Said]:
+    return value if isinstance(value, list) else []
 
 
 def _of_targets(one: Twig) -> Iterator[str]:
@@ -219,7 +240,8 @@ def _of_targets(one: Twig) -> Iterator[str]:
 def _only_if_paid(step: Twig, name: str) -> bool:
     """Return True if a step needs a target in one case of a paid cost."""
     asked = step.data.get("if")
-    if asked == {"did": "d"} or not any("did" in one.data for one in _in(step, "if")):
+    done: Said = {"did": "d"}
+    if asked in (done, {"not_true": done}) or not any("did" in one.data for one in _in(step, "if")):
         return False  # the text does it itself, so it was not paid when targets were chosen
     return not all(any(_uses(one, name) for one in twigs.at(step, key)) for key in ("do", "else"))
 
@@ -316,11 +338,14 @@ def _unknown(text: Text, names: Set[str], known: Set[str]) -> str | None:
     for step in text:
         constructs = list(twigs.outside(step))
         here = known | {name for one in constructs for name in twigs.gives(one)}
+        fields = list(twigs.nested(step))
+        asked = here  # the condition of a repetition asks for names of the repeated text
+        if step.kind is lang.Repeat:
+            asked = here | set[str]().union(*map(_given, fields))
         for one in constructs:
             for name in twigs.uses(one):
-                if name in names and name not in here:
+                if name in names and name not in asked:
                     return name
-        fields = list(twigs.nested(step))
         for branch in (branch for several in fields for branch in several):
             fault = _unknown(branch, names, here)
             if fault:

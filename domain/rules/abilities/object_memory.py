@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.abilities import CHOSEN, CHOSEN_THIS_TURN, DONE, RESOLVED
+from domain.board.abilities import CHOSEN, CHOSEN_THIS_TURN, DONE, RESOLVED, activation_of
 from domain.board.characteristics import AbilityRef
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
@@ -113,7 +113,14 @@ def _times_resolved(amount: g.TimesResolved, context: Context) -> int:
     return 0 if context.ability is None else _times(context, context.ability)
 
 
+def _times_activated(amount: g.TimesActivated, context: Context) -> int:
+    """602.2b. Return the number of activations; an object that has left counts with those until then."""
+    source = context.last(context.source)
+    return 0 if context.ability is None or source is None else source.used.get(activation_of(context.ability[1]), 0)
+
+
 reads_amount(g.TimesResolved, _times_resolved)
+reads_amount(g.TimesActivated, _times_activated)
 
 
 # 603.2h. Actions allowed once each turn

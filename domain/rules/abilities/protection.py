@@ -7,7 +7,7 @@ from collections.abc import Callable
 from domain.board.keywords import Keyword
 from domain.board.objects import GameObject
 from domain.ids import PlayerId
-from domain.rules.objects.characteristics import has_subtype
+from domain.rules.objects.characteristics import has_subtype, mana_value
 from domain.terms import Color, Zone
 
 _COLORS = {color.name.lower(): color.value for color in Color}
@@ -23,8 +23,8 @@ _HOW_MANY: dict[str, Callable[[int], bool]] = {
 def has_quality(source: GameObject, quality: str) -> bool:
     """702.16a. Return True if a source has the quality that protection names.
 
-    A quality is a colour, a number of colours, a card type or subtype (also in the plural), "colored spells", or
-    "everything".
+    A quality is a colour, a number of colours, a card type or subtype (also in the plural), a supertype, "colored
+    spells", or "everything". Further examples: "mana value 3 or greater", "God creatures", "non-God creatures".
     """
     if quality in _COLORS:
         return _COLORS[quality] in source.colors
@@ -36,8 +36,25 @@ def has_quality(source: GameObject, quality: str) -> bool:
         return source.kind == "spell" and bool(source.colors)
     if quality in _HOW_MANY:
         return _HOW_MANY[quality](len(source.colors))
+    if quality.startswith(MANA_VALUE):
+        number, _, how = quality.removeprefix(MANA_VALUE).partition(" or ")
+        value = mana_value(source)
+        return value >= int(number) if how == "greater" else value <= int(number)
+    if quality.endswith(" creatures"):
+        subtype = quality.removesuffix(" creatures")
+        has = has_subtype(source, subtype.removeprefix("non-"))
+        return "creature" in source.types and has is not subtype.startswith("non-")
     singular = quality.removesuffix("s")
-    return singular in source.types or has_subtype(source, quality) or has_subtype(source, singular)
+    return (
+        singular in source.types
+        or quality in source.supertypes
+        or has_subtype(source, quality)
+        or has_subtype(source, singular)
+    )
+
+
+MANA_VALUE = "mana value "
+"""202.3. Beginning of qualities that are a mana value, such as "mana value 3 or greater"."""
 
 
 UNTARGETABLE = "untargetable_by_opponents_of"

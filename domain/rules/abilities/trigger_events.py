@@ -202,8 +202,15 @@ def _attacked_apart(pattern: lang.Attacks, happened: Happened) -> tuple[Hashable
 
 
 def _player_attacks(pattern: lang.AttacksWith, happened: Happened, context: Context) -> bool:
-    """508.3d. Match a player who attacks: once, however many creatures attack."""
+    """508.3d, 508.3e. Match a player who attacks: once, however many creatures attack.
+
+    A text that says whom they attack matches once for each player or permanent.
+    """
     if happened["player"] not in context.entities(pattern.player_attacks):
+        return False
+    if (pattern.whom is None) is ("attacked" in happened):
+        return False
+    if pattern.whom is not None and not matches(pattern.whom, happened["attacked"], context):
         return False
     count = sum(pattern.with_ == "anything" or matches(pattern.with_, id, context) for id in happened["beside"])
     return count > 0 if pattern.number is None else context.compares(count, pattern.number)
@@ -211,11 +218,15 @@ def _player_attacks(pattern: lang.AttacksWith, happened: Happened, context: Cont
 
 def _players_attacked(game: Game, event: e.AttackersDeclared) -> Iterator[Happened]:
     attacking: dict[PlayerId, list[ObjectId]] = {}
-    for attacker, _, _ in event.attacks:
+    each: dict[tuple[PlayerId, EntityId], list[ObjectId]] = {}
+    for attacker, attacked, _ in event.attacks:
         player = game.board.object(attacker).controller if game.board.shared_turns else event.player
         attacking.setdefault(player, []).append(attacker)
+        each.setdefault((player, attacked), []).append(attacker)
     for player, attackers in attacking.items():
         yield {"player": player, "beside": tuple(attackers)}
+    for (player, attacked), attackers in each.items():
+        yield {"player": player, "beside": tuple(attackers), "attacked": attacked}
 
 
 def _deals_damage(pattern: lang.DealsDamage, happened: Happened, context: Context) -> bool:
@@ -276,6 +287,12 @@ def _by_player(game: Game, event: e.PlayerSurveiled | e.ChaosEnsued) -> Iterator
     yield {"player": event.player}
 
 
+def _flipped(game: Game, event: e.CoinFlipped) -> Iterator[Happened]:
+    """705.2. Yield the player who wins a coin flip, which comes up heads then."""
+    if event.heads:
+        yield {"player": event.player}
+
+
 def _drawn(game: Game, event: e.CardDrawn) -> Iterator[Happened]:
     """Yield a drawn card: its player, and True for the first in their draw step.
 
@@ -313,6 +330,7 @@ trigger(lang.GainsLife, whose("gains_life"), {e.LifeGained: _life})
 trigger(lang.LosesLife, whose("loses_life"), {e.LifeLost: _life}, apart=_each_player)
 trigger(lang.Draws, _draws, {e.CardDrawn: _drawn})
 trigger(lang.RollsDice, whose("rolls_dice"), {e.DieRolled: _by_player, e.PlanarDieRolled: _by_player})
+trigger(lang.WinsFlip, whose("wins_flip"), {e.CoinFlipped: _flipped})
 trigger(lang.SearchesLibrary, whose("searches_library"), {e.LibrarySearched: _searched})
 trigger(lang.Scries, whose("scries"), {e.LibraryArranged: _scried})
 trigger(lang.Surveils, whose("surveils"), {e.PlayerSurveiled: _by_player})

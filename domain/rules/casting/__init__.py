@@ -3,6 +3,7 @@
 - `attempt`: a spell being cast or an ability being activated, as the steps pass it on
 - `casting`: 601.2, the steps of casting a spell
 - `during_resolution`: spells cast while another object resolves
+- `playing_lands`: 305, lands played, also while another object resolves
 - `spell_targets`: the targets of a spell
 - `modes_and_x`: announcing modes and the value of X
 - `targets`, `retargeting`: choosing targets, checking them again, and changing them

@@ -31,6 +31,7 @@ from domain.rules.casting.mana.sources import mana_sources
 from domain.rules.casting.spell_targets import spell_targets
 from domain.rules.objects import preparing
 from domain.rules.resolving.evaluation import Context
+from domain.rules.turn.timing import sorcery_speed
 from domain.rules.variants.hooks import in_play
 from domain.rules.zones import face_down
 from domain.terms import Zone
@@ -60,6 +61,7 @@ def _put_on_stack(game: Game, player: PlayerId, card: ObjectId, decided: int, ma
     id = ObjectId(board.next_object)
     before = board.objects[card]
     tax, foretold = spell_costs.tax(game, player, before), face_down.foretold(before)
+    timely = sorcery_speed(board, player)
     yield from game.at_once([_move(game, player, card, manner)], "601.2a", decided)
     spell = board.objects[id]
     face = game.definition(spell.face)
@@ -68,7 +70,9 @@ def _put_on_stack(game: Game, player: PlayerId, card: ObjectId, decided: int, ma
     sources = convoke_and_delve.with_help(game, player, spell, helps, sources, spell.id)
     attempt = SpellAttempt(game, player, spell, sources, face, manner, costs=manner.costs, tax=tax, decided=decided)
     attempt.context = Context(game, player, id)
-    for name in dict.fromkeys((*manner.known_as, None if cast_way is None else cast_way.as_, *foretold)):  # 702.143c
+    late = () if timely else (name for part in face.while_spell for name in lang.untimely(part))
+    way = None if cast_way is None else cast_way.as_
+    for name in dict.fromkeys((*manner.known_as, way, *foretold, *late)):  # 702.143c
         if name is not None:
             game.say(e.QualityChosen(object=id, name=name, value="yes"), "601.2b", decided)
     bestow_and_mutate.begin(game, spell, cast_way, decided)

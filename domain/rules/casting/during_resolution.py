@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from domain.board.objects import GameObject
 from domain.cards import language as lang
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import LEFT, Rewind
@@ -16,6 +18,7 @@ from domain.rules.casting.costs.alternative import way as for_life_way
 from domain.rules.casting.mana import any_mana
 from domain.rules.casting.mana.sources import mana_sources
 from domain.rules.casting.permissions.castable import can_follow, can_splice
+from domain.rules.casting.playing_lands import may_play_one, play_land
 from domain.rules.game import leaving
 from domain.rules.zones import double_faced, face_down, hidden
 
@@ -41,6 +44,10 @@ class Offer(NamedTuple):
     """712.11c. True if the card is cast with its back face up."""
     most: int | None = None
     """Greatest mana value that the card may have."""
+    fits: Callable[[GameObject], bool] | None = None
+    """Test of the face or half that is cast; None: any."""
+    lands: bool = False
+    """305.2. True if a land can be played, too."""
 
     def manner(self, face: lang.CardDefinition) -> Manner:
         """Return the manner of casting this face, without the face's name."""
@@ -54,7 +61,7 @@ FREELY = Offer()
 
 
 def offer_to_cast(game: Game, player: PlayerId, card: ObjectId, offer: Offer = FREELY) -> Rules:
-    """608.2g, 118.9. Ask if the player casts the card now, and cast it.
+    """608.2g, 118.9. Ask if the player casts the card now, or plays the land, and do so.
 
     Only the face that will be up counts (712.11c); a modal card can be cast with either face (712.11b). If
     casting proves impossible, the game goes back as if it had not been tried, and the player decides anew.
@@ -76,23 +83,28 @@ def offer_to_cast(game: Game, player: PlayerId, card: ObjectId, offer: Offer = F
     def attempt(name: str) -> SpellAttempt:
         return SpellAttempt(game, player, shown[name], sources, faces[name], manners[name])
 
+    def can_be_cast(name: str, best: bool | None) -> bool:
+        cost = faces[name].cost
+        return (
+            can_follow(attempt(name), best)
+            and (offer.free or cost is not None or manners[name].way is not None)
+            and (offer.fits is None or offer.fits(shown[name]))
+            and (offer.most is None or mana_cost(cost or "").value <= offer.most)
+        )
+
     def possible(best: bool | None) -> tuple[str, ...]:
+        lands = offer.lands and may_play_one(game, player)
         return tuple(
-            name
-            for name, face in faces.items()
-            if "land" not in face.type_line[0]
-            and can_follow(attempt(name), best)
-            and (offer.free or face.cost is not None or manners[name].way is not None)
-            and (offer.most is None or mana_cost(face.cost or "").value <= offer.most)
+            name for name, face in faces.items() if (lands if "land" in face.type_line[0] else can_be_cast(name, best))
         )
 
     castable = possible(None)
     secret = possible(True) != possible(False)
     if not castable and (game.schema < 2 or not (secret or hidden.is_unknown(game, card))):
         return
-    splices = any(can_splice(attempt(name)) for name in castable)
+    splices = any(can_splice(attempt(name)) for name in castable if "land" not in faces[name].type_line[0])
     options = ("yes", *(("splice",) if splices else ()), "no") if castable else ("no",)
-    question = ChooseOption(player, Reason.CAST, options, card)
+    question = ChooseOption(player, Reason.PLAY if offer.lands else Reason.CAST, options, card)
     while True:
         answer = yield question
         if answer is LEFT:
@@ -111,6 +123,10 @@ def offer_to_cast(game: Game, player: PlayerId, card: ObjectId, offer: Offer = F
                 ChooseOption(player, Reason.FACE, castable, card, secret=secret), "712.11b"
             )
             part = name if name != face.name else ""
+            if "land" in faces[name].type_line[0]:
+                game.in_casting = False
+                yield from play_land(game, player, card, position, back=bool(part))
+                return
             manner = manners[name]._replace(part=part, splice=answer == "splice", known_as=offer.known_as)
             yield from cast(game, player, card, position, manner)
         except Rewind as rewind:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.cards import language as lang
-from domain.cards.grammar.costs import Cost, PayMana
+from domain.cards.grammar.costs import Cost
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import ChooseNumber
 from domain.mana import FREE, ManaCost
@@ -36,7 +35,7 @@ def announce_x(attempt: Attempt, most: int | None) -> Rules:
         return
     game, object, context = attempt.game, attempt.object, attempt.context
     secret = variable_x.is_secret(game, attempt.player, attempt.found, attempt.costs)
-    least = least_x(attempt.costs)
+    least = variable_x.least_x(attempt.found, attempt.costs)
     with_targets = targets.possible_x(game, attempt.wanted, attempt.text, context, most, object)
     can_be = partial(variable_x.can_be, game, attempt.player, attempt.found, attempt.costs)
     values = tuple(x for x in with_targets if x >= least and can_be(x))
@@ -49,11 +48,6 @@ def announce_x(attempt: Attempt, most: int | None) -> Rules:
     attempt.x = context.names["x"] = x
     attempt.for_x = attempt.cost.x * x, attempt.cost.generic
     attempt.cost, attempt.costs = attempt.cost.with_x(x), variable_x.with_x(attempt.costs, x)
-
-
-def least_x(costs: Iterable[Cost]) -> int:
-    """107.3a. Return the least value that these costs allow for X."""
-    return max((cost.least_x or 0 for cost in costs if isinstance(cost, PayMana)), default=0)
 
 
 # 700.2. Modes

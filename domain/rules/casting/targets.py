@@ -110,7 +110,7 @@ def _legal(
 def bounds(target: Target, context: Context) -> tuple[int, int]:
     """Return the least and the greatest number of targets to choose."""
     if target.any_number:
-        return 0, MANY
+        return target.least or 0, MANY
     n = context.number(target.n)
     return (0 if target.up_to else target.least or n), n
 

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Sequence
 
 from domain.board.objects import GameObject
 from domain.ids import ObjectId
-from domain.rules.abilities.protection import has_quality, protected
+from domain.rules.abilities.protection import MANA_VALUE, has_quality, protected
+from domain.rules.objects.characteristics import mana_value
 
 
 class Allowed:
@@ -28,13 +29,16 @@ class Allowed:
             for attacker, lands in attackers
         ]
         self.known: dict[object, tuple[ObjectId, ...]] = {}
+        words = {word for attacker, _ in attackers for word in attacker.keywords}
+        self.by_value = any(word.value.startswith(MANA_VALUE) for word in words)
         self.blockers: list[tuple[ObjectId, object]] = []
         self.bars: dict[tuple[ObjectId, str], list[object]] = {}
 
     def among(self, blocker: GameObject) -> tuple[ObjectId, ...]:
         """Return the attackers that a creature may block."""
         look = (
-            blocker.keywords, blocker.types, blocker.subtypes, blocker.colors, blocker.power, blocker.controller
+            blocker.keywords, blocker.types, blocker.subtypes, blocker.colors, blocker.power, blocker.controller,
+            blocker.supertypes, mana_value(blocker) if self.by_value else 0,
         )  # fmt: skip
         self.blockers.append((blocker.id, look))
         attackers = self.known.get(look)
@@ -87,8 +91,9 @@ def bar(attacker: GameObject, blocker: GameObject, lands: Iterable[GameObject]) 
         return "702.118b"
     if "unblockable_by_greater" in words and (blocker.power or 0) > (attacker.power or 0):
         return "509.1b"
-    if any(word.name == "landwalk" and _walks(word.value, lands) for word in words):
-        return "702.14c"
+    for word in words:
+        if word.name == "landwalk" and _walks(word.value, lands) and f"no_landwalk:{word.value}" not in words:
+            return "702.14c"
     if protected(attacker, blocker, (blocker.controller,)):
         return "702.16f"
     for word in words:

@@ -74,6 +74,8 @@ def takes_abilities(mod: lang.Modification | tuple[Frozen, ...]) -> bool:
         return True
     if isinstance(mod, lang.Lose):
         return mod.lose == "all" or expands(mod.lose)
+    if isinstance(mod, lang.CantHave):
+        return expands(mod.cant_have)
     return isinstance(mod, tuple) and (
-        mod[0] == "land_type" or (mod[0] == "lose" and (mod[1] == "all" or expands(mod[1])))
+        mod[0] == "land_type" or (mod[0] in ("lose", "cant_have") and (mod[1] == "all" or expands(mod[1])))
     )

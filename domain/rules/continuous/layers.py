@@ -29,6 +29,7 @@ from domain.rules.abilities.keywords import of_keyword
 from domain.rules.continuous import text_changing
 from domain.rules.continuous.dependencies import ABILITIES, CHANGED_IN, read_by, takes_abilities
 from domain.rules.continuous.durations import Ended
+from domain.rules.continuous.forbidden_abilities import WORD, forbids
 from domain.rules.continuous.layer_board import Scratch
 from domain.rules.continuous.modifications import (
     CARRIED_OUT,
@@ -39,6 +40,7 @@ from domain.rules.continuous.modifications import (
 from domain.rules.continuous.player_effects import APPLIES_TO
 from domain.rules.continuous.static_abilities import Static, by_layer, defining, mods_by_layer, read_again, statics
 from domain.rules.continuous.volatility import is_steady, is_volatile
+from domain.rules.mechanics import in_play
 from domain.rules.objects import doors
 from domain.rules.resolving.evaluation import Context
 from domain.rules.zones import face_down
@@ -200,6 +202,8 @@ class Reading:
                 timestamp = max(source.timestamp, self.scratch.granted.get((source.id, ref), 0))
                 waiting.append(Applying(key, timestamp, by_layer[layer], None, static))
         waiting.sort(key=lambda applying: applying.timestamp)
+        if layer == "6" and WORD in in_play(self.game).words:
+            waiting.sort(key=lambda applying: any(map(forbids, applying.mods)))  # 113.11: nothing adds it afterwards
         return waiting
 
     def _statics(self) -> dict[str, list[tuple[Key, Static]]]:
@@ -331,7 +335,7 @@ class Reading:
                     scratch.granted[id, (mod[1], mod[2])] = applying.timestamp
                 elif mod[0] == "keyword":
                     scratch.granted.update({(id, (ref[0], ref[1])): applying.timestamp for ref in mod[2:]})
-                elif mod[0] == "lose" and mod[1] != "all":
+                elif mod[0] in ("lose", "cant_have") and mod[1] != "all":
                     work.abilities = tuple(ref for ref in work.abilities if not of_keyword(self.game, ref, mod[1]))
             if work.abilities != before:
                 changed = scratch.strays = True

@@ -226,9 +226,12 @@ def _color_besides(mod: lang.AddColor, context: Context) -> Settled:
 @settles(lang.ExtraLands, "extra_lands")
 @settles(lang.ActivatesNone, "activates_none")
 @settles(lang.Produces, "produces")
+@settles(lang.ProducesTimes, "produces_times")
+@settles(lang.RollsMore, "rolls_more")
 @settles(lang.CantEnter, "cant_enter")
 @settles(lang.AsThoughFlash, "as_though_flash")
-@settles(lang.MaxHandSize, "max_hand_size")
+@settles(lang.HandSizeMore, "hand_size_more")
+@settles(lang.CantHave, "cant_have")
 @settles(lang.DrawsAtMost, "draws_at_most")
 @settles(lang.SpendAs, "spend_as")
 @settles(lang.UntapsAtMost, "untaps_at_most")
@@ -236,14 +239,23 @@ def _color_besides(mod: lang.AddColor, context: Context) -> Settled:
 @settles(lang.ToBlock, "to_block")
 @settles(lang.AttacksOnly, "attacks_only")
 @settles(lang.CantAttackThose, "cant_attack_those")
+@settles(lang.AttachesOnly, "attaches_only")
 @settles(lang.BlocksOnly, "blocks_only")
 @settles(lang.BlockedOnlyBy, "blocked_only_by")
 @settles(lang.MustTarget, "must_target")
 @settles(lang.CantBeTargeted, "cant_be_targeted")
 @settles(lang.SearchesTop, "searches_top")
+@settles(lang.PayRather, "pay_rather")
+@settles(lang.LooksAt, "looks_at")
 def _as_it_says(mod: Node, context: Context) -> Settled:
     """Settle a modification that has no amounts: its word, then its fields in order."""
     return (mod.KEY, *(_data(getattr(mod, name)) for name in type(mod).model_fields))
+
+
+@settles(lang.MaxHandSize, "max_hand_size")
+def _max_hand_size(mod: lang.MaxHandSize, context: Context) -> Settled:
+    """Settle a maximum hand size with its number."""
+    return (mod.KEY, None if mod.max_hand_size is None else max(0, context.amount(mod.max_hand_size)))
 
 
 @settles(lang.CastsNone, "casts_none")
@@ -345,7 +357,12 @@ def _add_supertypes(permanent: GameObject, supertypes: tuple[str, ...]) -> None:
 
 @carries_out("become_types")
 def _become_types(permanent: GameObject, types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
-    """205.1b. Add card types, and replace the creature types; all other subtypes stay."""
+    """205.1b. Add card types, and replace the creature types; all other subtypes stay.
+
+    The creature types of a changeling are replaced, too (702.73a).
+    """
+    if "changeling" in permanent.keywords:
+        permanent.keywords = tuple(word for word in permanent.keywords if word != "changeling")
     permanent.types += tuple(type for type in types if type not in permanent.types)
     permanent.subtypes = (*(subtype for subtype in permanent.subtypes if subtype not in _OF_CREATURES), *subtypes)
 
@@ -451,6 +468,9 @@ def _lose(permanent: GameObject, word: str) -> None:
         permanent.keywords = tuple(
             instance for instance in permanent.keywords if instance.name not in lost and instance != word
         )
+
+
+carries_out("cant_have")(_lose)
 
 
 @carries_out("set_pt")

@@ -179,9 +179,18 @@ def _protections(game: Table, player: PlayerId) -> Iterator[tuple[ObjectId, Keyw
                 yield from ((obj.id, keyword(of_chosen(word, context))) for word in granted)
 
 
+def rolled_besides(game: Game, player: PlayerId) -> int:
+    """614.1a. Return the number of additional dice that the player rolls and ignores."""
+    if lang.RollsMore.KEY not in in_play(game).words:
+        return 0
+    return sum(number or 0 for number in _values(game, player, lang.RollsMore))
+
+
 def lands_left(game: Game, player: PlayerId) -> int:
     """305.2. Return how many more lands the player may play this turn."""
     own = 1 - game.board.players[player].lands
+    if player_has(game, player, "cant_play_lands"):
+        return 0
     if lang.ExtraLands.KEY not in in_play(game).words:
         return own
     return own + sum(number or 0 for number in _values(game, player, lang.ExtraLands))
@@ -214,12 +223,37 @@ def searched_at_most(game: Game, player: PlayerId) -> int | None:
 
 
 def maximum_hand_size(game: Game, player: PlayerId) -> int | None:
-    """402.2. Return the player's maximum hand size; None for no maximum.
+    """402.2, 613.11. Return the player's maximum hand size; None for no maximum.
 
-    The newest effect decides.
+    Effects apply from the oldest to the newest: each sets the size, or changes it.
     """
-    sizes: list[int | None] = [HAND_SIZE, *_values(game, player, lang.MaxHandSize)]
-    return sizes[-1]
+    size: int | None = HAND_SIZE
+    if {lang.MaxHandSize.KEY, lang.HandSizeMore.KEY}.isdisjoint(in_play(game).words):
+        return size
+    for change in _hand_sizes(game, player):
+        if change[0] == lang.MaxHandSize.KEY:
+            size = change[1]
+        elif size is not None:
+            size += change[1] or 0
+    return None if size is None else max(0, size)
+
+
+def _hand_sizes(game: Game, player: PlayerId) -> Iterator[tuple[str, int | None]]:
+    """Yield the changes of a player's maximum hand size, oldest first: the kind, and its number."""
+    found: list[tuple[int, tuple[str, int | None]]] = []
+    for obj, ref, part in index(game).modifiers:
+        mods = [mod for mod in part.static if isinstance(mod, (lang.MaxHandSize, lang.HandSizeMore))]
+        context = Context(game, obj.controller, obj.id, text=ref[0]) if mods else None
+        if context is not None and context.true(part.while_) and player in context.entities(part.to):
+            for mod in mods:
+                size = mod.max_hand_size if isinstance(mod, lang.MaxHandSize) else mod.hand_size_more
+                found.append((obj.timestamp, (mod.KEY, None if size is None else context.amount(size))))
+    for effect in game.board.effects.values():
+        if effect.data.kind == "continuous" and player in effect.data.objects:
+            for settled in effect.data.mods:
+                if settled[0] in (lang.MaxHandSize.KEY, lang.HandSizeMore.KEY):
+                    found.append((effect.timestamp, (str(settled[0]), settled[1])))
+    return (change for _, change in sorted(found, key=lambda one: one[0]))
 
 
 def cannot_be_attacked_by(game: Game) -> set[tuple[ObjectId, EntityId]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from domain.board.keywords import Keyword
 from domain.board.objects import GameObject
 from domain.cards import language as lang
 from domain.errors import NotKnown
@@ -14,7 +15,7 @@ from domain.rules.abilities.keywords import enchants
 from domain.rules.abilities.protection import player_of, protects
 from domain.rules.combat.defending import is_battle
 from domain.rules.continuous import layers
-from domain.rules.continuous.player_effects import player_protected
+from domain.rules.continuous.player_effects import in_force, player_protected, settled_filter
 from domain.rules.objects.characteristics import as_it_is
 from domain.rules.resolving.evaluation import Context, matches, object_matches
 from domain.rules.resolving.scopes import scopes
@@ -32,16 +33,25 @@ RECONFIGURE = "reconfigure"
 
 
 def _is_repelled(game: Game, host: GameObject, attachment: GameObject, player: PlayerId) -> bool:
-    """702.16c, 702.16d. Return True if protection keeps an attachment from being attached to a permanent.
+    """702.16c, 702.16d. Return True if protection or a rule keeps an attachment from being attached to a permanent.
 
     An effect that gives the protection may say that it does not remove the attachment, if that is attached already
     (702.16n). Its source is then named with the quality (`protection:red:17`).
     """
+    if any(_is_kept_off(word, attachment) for word in host.keywords):
+        return True
     opponents, seen = game.board.opponents(host.controller), as_it_is(game, attachment)
     words = [word for word in host.keywords if protects(word, seen, player, opponents)]
     if attachment.attached_to == host.id:
         words = [word for word in words if not (word.number and _is_kept(game, ObjectId(word.number), attachment))]
     return bool(words)
+
+
+def _is_kept_off(word: Keyword, attachment: GameObject) -> bool:
+    """303.4, 301.5. Return True if a rule lets only another Aura, or no Equipment, be attached."""
+    if word.name == "enchanted_only_by":
+        return "Aura" in attachment.subtypes and word.number != attachment.id
+    return word == "cant_be_equipped" and "Equipment" in attachment.subtypes
 
 
 def _is_kept(game: Game, source: ObjectId, attachment: GameObject) -> bool:
@@ -79,11 +89,22 @@ def can_be_attached(game: Game, attachment: GameObject, to: EntityId, controller
         if there and _is_repelled(game, host, attachment, controller or player_of(attachment)):
             return False
         if "Aura" not in attachment.subtypes:
-            return there and (host.is_creature if "Equipment" in attachment.subtypes else "land" in host.types)
+            fits = there and (host.is_creature if "Equipment" in attachment.subtypes else "land" in host.types)
+            return fits and _is_among_hosts(game, attachment, host)
         if not there and host.zone not in zones(game, attachment):
             return False
     reader = Context(game, controller or attachment.controller, attachment.id)
     return all(matches(filter, to, reader) for filter in enchants(game, attachment))  # 702.5a, 702.5c
+
+
+def _is_among_hosts(game: Game, attachment: GameObject, host: GameObject) -> bool:
+    """301.5. Return True if no effect keeps an Equipment from being attached to this permanent."""
+    for about, mod, context in in_force(game, lang.AttachesOnly.KEY):
+        if attachment.id in about:
+            filter = settled_filter(mod[1]) if isinstance(mod, tuple) else getattr(mod, lang.AttachesOnly.KEY)
+            if not object_matches(filter, host, context):
+                return False
+    return True
 
 
 def zones(game: Game, aura: GameObject) -> tuple[Zone, ...]:

@@ -36,7 +36,7 @@ from domain.rules.objects import attachments, battles, sagas
 from domain.rules.objects.characteristics import as_it_is, times_paid
 from domain.rules.replacement import draws, outcomes
 from domain.rules.replacement.counters import by_counters, one_by_one
-from domain.rules.replacement.impossible import cannot
+from domain.rules.replacement.impossible import cannot, enters_with
 from domain.rules.replacement.options import Option
 from domain.rules.replacement.patterns import KINDS, is_about
 from domain.rules.resolving.evaluation import Context
@@ -182,6 +182,8 @@ def _enters_with_counters(game: Game, batch: Batch, entry: Entry, would: WouldMo
     put = []
     entering = entering_of(game, would)
     for kind, amount in counters:
+        if not enters_with(game, entering, kind):
+            continue
         inner = type(entry)(WouldPutCounters(entering.id, kind, amount, by=entering.controller), "614.1c")  # 122.6a
         inner.entering = entering
         yield from settle(game, batch, inner)
@@ -329,6 +331,8 @@ def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterato
             yield from _own_entering(game, entry, would)
         else:
             yield from _leaving_the_stack(game, entry, would)
+            if would.to is Zone.GRAVEYARD and lang.WouldGoToGraveyard.KEY in mechanics.in_play(game).words:
+                yield from _own_burial(game, entry, would)
     elif isinstance(would, WouldEnterAsToken):
         yield from _own_entering(game, entry, would)
     elif isinstance(would, WouldDealDamage):
@@ -492,6 +496,25 @@ def _own_counters(game: Game, entry: Entry, entering: GameObject, would: WouldPu
         context = Context(game, entering.controller, entering.id, names, text=ref[0])
         if context.true(part.while_) and is_about(part.replace, would, context, entering):
             yield Option((entering.id, ref), entering.id, ref, None, part.with_, context, _rule_of(part.with_))
+
+
+def _own_burial(game: Game, entry: Entry, would: WouldMove) -> Iterator[Option]:
+    """614.6. Yield replacement effects of a card on its own move to a graveyard, in any zone.
+
+    Those of permanents are found among the abilities that function on the battlefield.
+    """
+    card = game.board.objects.get(would.object)
+    if card is None or card.zone is Zone.BATTLEFIELD:
+        return
+    for ref in card.abilities:
+        part = game.part(ref)
+        if (card.id, ref) in entry.applied or not isinstance(part, lang.Replace):
+            continue
+        if not isinstance(part.replace, lang.WouldGoToGraveyard) or part.replace.would_go_to_graveyard != "self":
+            continue
+        context = Context(game, card.controller, card.id, text=ref[0])
+        if context.true(part.while_) and is_about(part.replace, would, context):
+            yield Option((card.id, ref), card.id, ref, None, part.with_, context, "614.6")
 
 
 def _of_own_entering(part: lang.Part) -> lang.Replace | None:

@@ -215,7 +215,11 @@ def tap(game: Game, would: WouldTap, rule: str, cause: int | None) -> int | None
 
 @carries(WouldUntap)
 def untap(game: Game, would: WouldUntap, rule: str, cause: int | None) -> int | None:
-    objects = tuple(id for id in would.objects if (permanent := game.board.objects.get(id)) and permanent.tapped)
+    objects = tuple(
+        id
+        for id in would.objects
+        if (permanent := game.board.objects.get(id)) and permanent.tapped and "cant_untap" not in permanent.keywords
+    )
     return game.say(trusted.PermanentsUntapped(objects=objects), rule, cause) if objects else None
 
 

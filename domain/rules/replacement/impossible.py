@@ -63,7 +63,10 @@ def _life(game: Game, would: WouldGainLife | WouldLoseLife) -> bool:
 
 
 def _counters(game: Game, would: WouldPutCounters | WouldGetCounters) -> bool:
-    return would.amount <= 0
+    if would.amount <= 0:
+        return True
+    permanent = game.board.objects.get(would.object) if isinstance(would, WouldPutCounters) else None
+    return permanent is not None and not takes_counters(permanent, would.kind)
 
 
 def _drawn(game: Game, would: WouldDraw) -> bool:
@@ -116,6 +119,24 @@ _NEVER: dict[type[Would], Callable[..., bool]] = {
     WouldCreateToken: _created,
 }
 """Tests by kind of proposal: True if the proposal cannot happen. Proposals of other kinds always can."""
+
+
+def takes_counters(permanent: GameObject, kind: str) -> bool:
+    """122.6. Return True unless the permanent can't have counters of this kind put on it."""
+    return not any(word.name == "cant_have_counters" and word.value in ("any", kind) for word in permanent.keywords)
+
+
+def enters_with(game: Game, entering: GameObject, kind: str) -> bool:
+    """122.6, 614.12. Return True if a permanent can enter with counters of this kind.
+
+    Its own static abilities count, in editions that leave those of others aside, too.
+    """
+    own = (game.part(ref) for ref in entering.abilities)
+    kept = (mod for part in own if isinstance(part, lang.Static) and part.to == "self" for mod in part.static)
+    return takes_counters(entering, kind) and not any(
+        isinstance(mod, lang.RuleWith) and mod.rule == "cant_have_counters" and mod.quality in ("any", kind)
+        for mod in kept
+    )
 
 
 def can_be_sacrificed(permanent: GameObject, player: PlayerId) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast, get_args
 
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
@@ -30,6 +30,9 @@ from domain.rules.resolving.evaluation import Context, matches, object_matches
 from domain.rules.turn.draws import drawn_in_own_draw_step
 from domain.rules.zones.entering import entering_of, token_of
 from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
 
 P = TypeVar("P", bound=g.Pattern)
 W = TypeVar("W", bound=Would)
@@ -167,7 +170,16 @@ def _leave(pattern: lang.WouldLeave, would: WouldMove, context: Context, enterin
 def _go_to_graveyard(
     pattern: lang.WouldGoToGraveyard, would: WouldMove, context: Context, entering: GameObject | None
 ) -> bool:
-    return would.to is Zone.GRAVEYARD and is_subject(pattern.would_go_to_graveyard, would.object, context)
+    if would.to is not Zone.GRAVEYARD or not is_subject(pattern.would_go_to_graveyard, would.object, context):
+        return False
+    return pattern.discarded_by is None or (would.discarded and _resolves(pattern.discarded_by, context))
+
+
+def _resolves(player: What, context: Context) -> bool:
+    """609.1. Return True if a spell or ability that this player controls is resolving."""
+    resolving = cast("Game", context.game).resolving
+    obj = None if resolving is None else context.board.object(resolving)
+    return obj is not None and obj.controller in context.entities(player)
 
 
 @pattern(lang.WouldBeDestroyed, WouldDestroy)

@@ -94,7 +94,7 @@ def _of_a_discard(game: Game, would: WouldDiscard) -> Iterable[tuple[Proposal, s
     card = game.board.objects[would.object]
     if "madness" in card.keywords:
         return ((WouldMove(would.object, Zone.EXILE, chosen=(("discarded", "yes"),)), "702.35a"),)
-    return ((WouldMove(would.object, Zone.GRAVEYARD), "701.9a"),)
+    return ((WouldMove(would.object, Zone.GRAVEYARD, discarded=True), "701.9a"),)
 
 
 _RESULTING: dict[type[Would], Callable[..., Iterable[tuple[Proposal, str]]]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from domain import events as e
 from domain.board.objects import GameObject
@@ -73,6 +73,11 @@ def _turns_of(player: PlayerId, context: Context) -> int:
     return sum(event.player == player for event in begun) + max(0, before) // len(context.board.players)
 
 
+def _definitions(ref: g.Ref, context: Context) -> frozenset[int]:
+    objects = (context.last(id) for id in context.entities(ref) if not is_player(id))
+    return frozenset(obj.definition for obj in objects if obj is not None)
+
+
 def _objects(filter: g.Filter | g.What, context: Context) -> list[GameObject]:
     """Return all objects that match.
 
@@ -87,6 +92,12 @@ def _objects(filter: g.Filter | g.What, context: Context) -> list[GameObject]:
 def _stats(name: str, filter: g.Filter | g.What, context: Context) -> list[int]:
     """Return this number, such as power, of all objects that match."""
     return [stat(obj, name) for obj in _objects(filter, context)]
+
+
+def _each(amount: g.GreatestOf, context: Context) -> Iterator[int]:
+    """Yield the amount of each object and player that matches."""
+    for id in context.matching(amount.among):
+        yield context.with_(**{amount.as_: (id,)}).amount(amount.greatest_of)
 
 
 def _as_one(cost: ManaCost) -> ManaCost:
@@ -147,6 +158,11 @@ def identity(context: Context, player: PlayerId) -> set[str]:
     return {color for number in leaders for color in color_identity(context.game.definition(number))}
 
 
+def _of_players(amount: g.OfPlayers, context: Context) -> int:
+    values = [context.with_(**{amount.as_: (id,)}).amount(amount.amount) for id in context.players(amount.among)]
+    return (min if amount.of_players == "least" else max)(values, default=0)
+
+
 def _format(context: Context) -> Format:
     board = context.board
     return format_told(board.format or DEFAULT, dict(board.options), bool(board.observed))
@@ -155,6 +171,7 @@ def _format(context: Context) -> Format:
 AMOUNTS: dict[type, Amounting] = {
     g.Count: lambda amount, context: context.count(amount.count),
     g.StatOf: _stat_of,
+    g.OfPlayers: _of_players,
     g.CountersOn: _counters_on,
     g.CountersAmong: lambda amount, context: sum(
         counters_on(obj, amount.kind) for obj in _objects(amount.counters_among, context)
@@ -166,8 +183,10 @@ AMOUNTS: dict[type, Amounting] = {
         _format(context).starting_life(id) for id in context.entities(amount.starting_life) if is_player(id)
     ),
     g.CommanderCasts: lambda amount, context: sum(
-        sum(context.board.players[player].commander_casts.values())
+        times
         for player in context.players(amount.commander_casts)
+        for number, times in context.board.players[player].commander_casts.items()
+        if amount.of is None or number in _definitions(amount.of, context)
     ),
     g.IdentityColors: lambda amount, context: sum(
         len(identity(context, player)) for player in context.players(amount.identity_colors)
@@ -187,6 +206,7 @@ AMOUNTS: dict[type, Amounting] = {
     ),
     g.Devotion: _devotion,
     g.Greatest: lambda amount, context: max(_stats(amount.greatest, amount.among, context), default=0),
+    g.GreatestOf: lambda amount, context: max(_each(amount, context), default=0),
     g.Total: lambda amount, context: sum(_stats(amount.total, amount.among, context)),
     g.Distinct: _distinct,
     g.PartyOf: _party_of,

@@ -163,6 +163,8 @@ class Context:
             return tuple(player for player in board.apnap() if player != self.you)
         if name == "active_player":
             return board.active_side()
+        if name == "each_from_you":
+            return board.from_player(self.you)
         if name == "attached":
             source = self.last(self.source)
             return (source.attached_to,) if source is not None and source.attached_to is not None else ()

@@ -6,25 +6,23 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.cards import language as lang
-from domain.events import trusted
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import Action, Priority
-from domain.kernel.would import WouldMove
 from domain.rules.casting import alternative_costs, casting, set_aside
 from domain.rules.casting.activation import activating
 from domain.rules.casting.attempt import Manner
 from domain.rules.casting.mana.mana_abilities import fixed_mana
 from domain.rules.casting.mana.payment import activate_mana
 from domain.rules.casting.mana.sources import produced
-from domain.rules.casting.permissions import play_permissions, zone_permissions
+from domain.rules.casting.permissions import other_costs, play_permissions, zone_permissions
+from domain.rules.casting.playing_lands import play_land
 from domain.rules.game import companions, shortcuts
 from domain.rules.turn import legal, turning_up, unlocking
 from domain.rules.turn.priority import after_pass, after_resolution, give
 from domain.rules.turn.structure import end_step_or_phase, has_ended
 from domain.rules.variants.hooks import special_actions
 from domain.rules.zones import stack
-from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -105,6 +103,9 @@ def _try(game: Game, question: Priority, answer: Action) -> Rules:
         elif answer[0] == "cast_by" and answer[2].startswith(zone_permissions.BY):
             card, part = ObjectId(answer[1]), answer[3] if len(answer) > 3 else ""
             yield from zone_permissions.cast(game, player, card, answer[2], part, position)
+        elif answer[0] == "cast_by" and answer[2].startswith(other_costs.RATHER):
+            card, part = ObjectId(answer[1]), answer[3] if len(answer) > 3 else ""
+            yield from other_costs.cast(game, player, card, answer[2], part, position)
         elif answer[0] == "cast_by":
             card = ObjectId(answer[1])
             instead = play_permissions.paying(answer[2])
@@ -152,14 +153,3 @@ def all_passed(game: Game) -> Rules:
             yield from give(game, player, "117.3b")
     else:
         yield from end_step_or_phase(game)
-
-
-def play_land(game: Game, player: PlayerId, card: ObjectId, decided: int, *, back: bool = False) -> Rules:
-    """305.1, 116.2a. Play a land as a special action, without the stack.
-
-    With `back` its back face is up (712.12).
-    """
-    lands = game.board.players[player].lands + 1
-    game.see(game.board.objects[card].definition, "305.1", decided)
-    position = game.say(trusted.LandPlayed(player=player, object=card, this_turn=lands), "305.1", decided)
-    yield from game.at_once([WouldMove(card, Zone.BATTLEFIELD, controller=player, transformed=back)], "305.1", position)

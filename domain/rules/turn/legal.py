@@ -97,7 +97,7 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
                 sorcery
                 or "instant" in as_played.types
                 or "flash" in as_played.keywords
-                or (flash and is_quick(game, player, as_played, face))
+                or ((flash or face.while_spell) and is_quick(game, player, as_played, face))
             )
             and as_played.mana_cost is not None
             and (

@@ -73,7 +73,10 @@ def untap(game: Game) -> Rules:
     may = [
         permanent
         for permanent in _of_the_active(game)
-        if permanent.tapped and "doesnt_untap" not in permanent.keywords and permanent.id not in exerted
+        if permanent.tapped
+        and "doesnt_untap" not in permanent.keywords
+        and "cant_untap" not in permanent.keywords
+        and permanent.id not in exerted
     ]
     stay_tapped = yield from _kept_tapped(game, may)
     stay_tapped |= yield from _beyond_limits(game, [one for one in may if one.id not in stay_tapped])

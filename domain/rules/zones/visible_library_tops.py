@@ -46,7 +46,7 @@ def follow(game: Game, records: Sequence[Recorded]) -> bool:
         for player in game.board.players:
             if player not in about or player in informed or not game.board.players[player].library:
                 continue
-            if any(_changes(record.event, player) or _begins(record.event, source, always) for record in records):
+            if any(_changes(record.event, player) or begins(record.event, source, always) for record in records):
                 informed.add(player)
                 _tell(game, player, word)
     return False
@@ -120,8 +120,8 @@ def _changes(event: Event, player: PlayerId) -> bool:
     return isinstance(event, (e.LibraryShuffled, e.LibraryArranged, e.PlayerSurveiled)) and event.player == player
 
 
-def _begins(event: Event, source: ObjectId, always: bool) -> bool:
-    """Return True if the permission of this source may have begun with the event."""
+def begins(event: Event, source: ObjectId, always: bool) -> bool:
+    """Return True if this source's permission may have begun with the event."""
     if isinstance(event, e.EffectStarted):
         return event.effect.source == source
     if isinstance(event, e.StepBegan):

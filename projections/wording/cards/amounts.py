@@ -68,13 +68,27 @@ def _times_resolved(told: Telling, amount: g.TimesResolved) -> str:
     return told.say("amount.times resolved")
 
 
+@_amounts(g.TimesActivated)
+def _times_activated(told: Telling, amount: g.TimesActivated) -> str:
+    return told.say("amount.times activated")
+
+
 @_amounts(
     g.LifeOf, g.StartingLife, g.SpeedOf, g.TurnsOf, g.RingTempted, g.CommanderCasts, g.HandOf, g.CastLastTurn, g.PartyOf
 )  # fmt: skip
 def _of_player(told: Telling, amount: Any) -> str:
     key = type(amount).KEY
     player = told.who(getattr(amount, key))
+    if isinstance(amount, g.CommanderCasts) and amount.of is not None:
+        return told.of("amount.commander_casts.of", player, it=told.ref(amount.of))
     return told.of(f"amount.{key}", player)
+
+
+@_amounts(g.OfPlayers)
+def _of_players(told: Telling, amount: g.OfPlayers) -> str:
+    among = told.what(amount.among, "each")
+    told.bind(amount.as_, told.that(Nominal(["player"])), mentioned=True)
+    return told.say(f"amount.of_players.{amount.of_players}", who=among, amount=told.amount(amount.amount))
 
 
 @_amounts(g.CastThisGame)
@@ -99,11 +113,19 @@ def _devotion(told: Telling, amount: g.Devotion) -> str:
     return told.say("amount.devotion", color=told.words.join(colors, "and"))
 
 
-@_amounts(g.Greatest, g.Total, g.Distinct)
+@_amounts(g.Greatest, g.Total, g.Distinct, g.MostInCommon)
 def _among(told: Telling, amount: Any) -> str:
     stat = getattr(amount, type(amount).KEY)
     among = told.words.named("plural", told.nominal(amount.among), many=True)
     return told.say(f"amount.{type(amount).KEY}.{stat}", among=among)
+
+
+@_amounts(g.GreatestOf)
+def _greatest_of(told: Telling, amount: g.GreatestOf) -> str:
+    nominal = told.nominal(amount.among)
+    among = told.words.named("plural", nominal, many=True)
+    told.bind(amount.as_, told.that(nominal), mentioned=True)
+    return told.say("amount.greatest_of", amount=told.amount(amount.greatest_of), among=among)
 
 
 @_amounts(g.SumOf, g.MostOf, g.LeastOf, g.Difference)

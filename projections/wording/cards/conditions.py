@@ -151,7 +151,9 @@ def _has_completed(told: Telling, condition: g.HasCompleted, no: str = "") -> st
 
 @_conditions(g.Did)
 def _did(told: Telling, condition: g.Did) -> str:
-    return told.say("if kicked", it=told.name) if condition.did == "kicked" else told.say("if did")
+    if condition.did in ("kicked", "untimely"):
+        return told.say(f"if {condition.did}", it=told.name)
+    return told.say("if did")
 
 
 @_conditions(g.AllTrue, g.AnyTrue)

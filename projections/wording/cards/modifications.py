@@ -151,6 +151,8 @@ def _types(told: Telling, mod: Any, subject: Phrase) -> str:
     key = type(mod).KEY
     if isinstance(mod, lang.BecomeTypes) and "chosen" in mod.subtypes:
         return told.say("is the chosen type", it=subject)
+    if isinstance(mod, lang.BecomeTypes) and not mod.become_types and not mod.subtypes:
+        return told.say("loses creature types", it=subject)
     if EVERY_CREATURE_TYPE in mod.subtypes:
         return told.say("is every creature type", it=subject)
     return told.say(key, it=subject, types=typed(told, (*mod.subtypes, *getattr(mod, key)), subject.many))
@@ -352,6 +354,16 @@ def _produces(told: Telling, mod: lang.Produces, subject: Phrase) -> str:
     return told.say(key, it=subject, mana=mod.produces, n=told.words.number(mod.at_least))
 
 
+@_modifications(lang.ProducesTimes)
+def _produces_times(told: Telling, mod: lang.ProducesTimes, subject: Phrase) -> str:
+    return told.say("produces times", it=subject, n=told.words.number(mod.produces_times))
+
+
+@_modifications(lang.RollsMore)
+def _rolls_more(told: Telling, mod: lang.RollsMore, subject: Phrase) -> str:
+    return told.say("rolls more", person(subject), n=told.words.number(mod.rolls_more))
+
+
 @_modifications(lang.CantEnter)
 def _cant_enter(told: Telling, mod: lang.CantEnter, subject: Phrase) -> str:
     return told.say("cant enter", it=told.words.named("plural", told.nominal(mod.cant_enter), True))
@@ -389,6 +401,21 @@ def _play_from(told: Telling, mod: lang.PlayFrom, subject: Phrase) -> str:
     return text + (told.say(f"spent as {mod.spent_as}") if mod.spent_as is not None else "")
 
 
+@_modifications(lang.LooksAt)
+def _looks_at(told: Telling, mod: lang.LooksAt, subject: Phrase) -> str:
+    return told.say("looks at", person(subject), it=told.words.named("plural", told.nominal(mod.looks_at), True))
+
+
+@_modifications(lang.PayRather)
+def _pay_rather(told: Telling, mod: lang.PayRather, subject: Phrase) -> str:
+    key = "pay rather" if mod.pay_rather else "pay rather.nothing"
+    spells = g.AllOf.model_validate({"all": ({"is": "spell"}, mod.cast)}) if mod.cast != "anything" else mod.cast
+    fields: dict[str, Any] = {"what": told.words.named("plural", told.nominal(spells, "spell"), True)}
+    if mod.pay_rather:
+        fields["payment"] = told.payings(mod.pay_rather, MAY)
+    return told.say(key, person(subject), **fields) + (told.say("play from.once") if mod.once else "")
+
+
 @_modifications(lang.SearchesTop)
 def _searches_top(told: Telling, mod: lang.SearchesTop, subject: Phrase) -> str:
     return told.say("searches top", person(subject), n=told.words.number(mod.searches_top))
@@ -424,8 +451,22 @@ def _untaps_at_most(told: Telling, mod: lang.UntapsAtMost, subject: Phrase) -> s
 
 @_modifications(lang.MaxHandSize)
 def _max_hand(told: Telling, mod: lang.MaxHandSize, subject: Phrase) -> str:
-    key = "hand size.none" if mod.max_hand_size is None else "hand size"
-    return told.say(key, person(subject), n=mod.max_hand_size)
+    if mod.max_hand_size is None:
+        return told.say("hand size.none", person(subject))
+    if isinstance(mod.max_hand_size, int):
+        return told.say("hand size", person(subject), n=mod.max_hand_size)
+    return told.say("hand size.equal", person(subject), amount=told.amount(mod.max_hand_size))
+
+
+@_modifications(lang.HandSizeMore)
+def _hand_size_more(told: Telling, mod: lang.HandSizeMore, subject: Phrase) -> str:
+    key = "hand size.less" if mod.hand_size_more < 0 else "hand size.more"
+    return told.say(key, person(subject), n=abs(mod.hand_size_more))
+
+
+@_modifications(lang.CantHave)
+def _cant_have(told: Telling, mod: lang.CantHave, subject: Phrase) -> str:
+    return told.say("cant have", it=subject, keyword=told.keyword(mod.cant_have))
 
 
 @_modifications(lang.AttackTax)
@@ -462,6 +503,11 @@ def _fights_only(told: Telling, mod: Any, subject: Phrase) -> str:
         "plural", told.nominal(filter, "player" if type(mod) is lang.AttacksOnly else "creature"), True
     )
     return told.say("attacks only" if type(mod) is lang.AttacksOnly else "blocks only", it=subject, whom=opponents)
+
+
+@_modifications(lang.AttachesOnly)
+def _attaches_only(told: Telling, mod: lang.AttachesOnly, subject: Phrase) -> str:
+    return told.say("attaches only", it=subject, what=told.words.named("a", told.nominal(mod.attaches_only)))
 
 
 @_modifications(lang.CantAttackThose)
@@ -501,7 +547,12 @@ def _rule_with(told: Telling, mod: lang.RuleWith, subject: Phrase) -> str:
         where = told.say("where.is", letter="X", amount=told.amount(mod.n))
         told.wheres += [where] if where not in told.wheres else []
     fields["of"] = told.who(mod.of) if mod.of is not None else told.you
-    if mod.quality is not None:
+    if mod.rule == "cant_have_counters":
+        key = "rule with.cant_have_counters.any" if mod.quality == "any" else "rule with.cant_have_counters"
+        return told.say(key, it=subject, kind=mod.quality)
+    if mod.rule == "no_landwalk":
+        fields["quality"] = told.keyword(f"landwalk:{mod.quality}")
+    elif mod.quality is not None:
         fields["quality"] = rule_quality(told, mod.quality)
     few = ".one" if mod.n == 1 else ""
     key = f"rule with.{mod.rule}{few}"

@@ -6,6 +6,7 @@ objects mentioned already.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from copy import copy
@@ -17,7 +18,7 @@ from domain.cards import grammar as g
 from domain.cards.grammar.constructs import Node
 from domain.terms import Zone
 from projections.wording.cards.phrases import MAY, THEY, THEY_MAY, YOU, After, Nominal, Phrase, Words
-from projections.wording.keywords import keyword
+from projections.wording.keywords import keyword, several_words
 
 T = TypeVar("T", bound=Callable[..., Any])
 
@@ -57,12 +58,14 @@ class Telling:
         self.doer = self.you = Phrase(self.say("you"), many=True, you=True)
         self.wheres: list[str] = []
         self.mine: set[str] = set()
+        self.numbers: dict[str, str] = {}  # phrases for the numbers that names stand for
         self.one_of: Callable[[Telling, Any], str] | None = None
 
     def inner(self, name: Phrase) -> Telling:
         """Return the context for an ability within this one, spoken by the object `name`."""
         new = copy(self)
         new.name, new.names, new.mood, new.doer, new.wheres = name, dict(self.names), YOU, self.you, []
+        new.numbers = dict(self.numbers)
         return new
 
     # Players and objects
@@ -70,6 +73,11 @@ class Telling:
     def bind(self, name: str, first: Phrase, again: Phrase | None = None, mentioned: bool = False) -> None:
         """Bind a name to a phrase, for later references."""
         self.names[name] = Meant(first, first if again is None else again, mentioned)
+
+    def bind_number(self, name: str, phrase: str) -> None:
+        """Bind a name to a phrase for a number, such as *the result*."""
+        self.numbers[name] = phrase
+        self.bind(name, Phrase(phrase))
 
     def that(self, nominal: Nominal, many: bool = False) -> Phrase:
         """Return the phrase for objects mentioned before: *that creature*."""
@@ -234,8 +242,12 @@ class Telling:
         if isinstance(amount, int):
             return str(amount).replace("-", "−")
         if isinstance(amount, str):
+            if amount in self.numbers:
+                return self.numbers[amount]
             key = f"amount.{amount}"
             if amount in self.names and not self.words.has(key):
+                if not re.fullmatch(r"t\d*", amount):
+                    return self.say("amount.count", it=self.names[amount].again.text)
                 key = "amount.target_count"
             return self.say(key if self.words.has(key) else "amount.named")
         return COUNTED[type(amount)](self, amount)
@@ -307,7 +319,12 @@ class Telling:
     def quality(self, value: str) -> str:
         """Return the words for a keyword's quality: a colour, a subtype, a number."""
         key = f"quality.{value}"
-        return self.say(key) if self.words.has(key) else self.words.noun(value).one
+        if self.words.has(key):
+            return self.say(key)
+        if (several := several_words(value)) is None:
+            return self.words.noun(value).one
+        key, what = several
+        return self.say(key, what=what if what.isdecimal() else self.words.noun(what).one)
 
     # What players do
 
@@ -353,7 +370,10 @@ class Telling:
         """Return the payment of a cost: *pay {2}*, *sacrifice a creature*."""
         mood = (MAY if self.mood == MAY else YOU) if mood is None else mood
         key, fields = _cost_fields(self, cost)
-        return self.say(f"pay.{key}", mood, **fields)
+        text = self.say(f"pay.{key}", mood, **fields)
+        if getattr(cost, "all", False):
+            return self.say("pay.all", cost=text)
+        return self.say("pay.least", cost=text) if getattr(cost, "least_x", None) else text
 
     def payings(self, costs: Iterable[Any], mood: int | None = None) -> str:
         """Return the payment of several costs."""
@@ -417,6 +437,10 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
             return "mill", {"it": told.counted(Nominal(["card"]), cost.mill)}
         case g.ToBottom():
             return "to bottom", {"it": told.counted(told.nominal(cost.to_bottom), cost.n)}
+        case g.UnattachCost():
+            return "unattach", {"it": told.counted(told.nominal(cost.unattach), 1)}
+        case g.PutInto():
+            return f"put into {cost.put_into}", {"it": told.counted(told.nominal(cost.what), cost.n)}
         case g.Discard() if cost.discard == "self":
             return "discard", {"it": told.name}
         case g.Discard():
@@ -424,6 +448,8 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
             return key, {"it": told.counted(cards(told, cost.discard), cost.n)}
         case g.RevealCost():
             return "reveal", {"it": told.counted(cards(told, cost.reveal), cost.n)}
+        case g.TapOthers() if isinstance(cost.tap_others, g.RefIs):
+            return "tap", {"it": told.ref(cost.tap_others.ref)}
         case g.TapOthers():
             nominal = told.nominal(cost.tap_others).with_adjective("untapped")
             return "tap", {"it": told.counted(yours(told, nominal), cost.n)}
@@ -490,6 +516,7 @@ _ORDER: dict[Any, int] = {  # activity before possessions, which would otherwise
     g.ControllerIs: 2,
     g.OwnerIs: 2,
     g.SubtypeIs: 3,
+    g.NameIs: 3,
     **dict.fromkeys((g.AttackingIt, g.BlockingIt, g.BlockedByIt, g.TargetsIt, g.AttachedTo, g.InCombat), 3),
     g.AnyOf: 4,
     g.Not: 4,

@@ -76,7 +76,7 @@ TRIGGERED.update(
     dict.fromkeys(
         (
             lang.GainsLife, lang.LosesLife, lang.Draws, lang.Surveils, lang.Scries, lang.RollsDice,
-            lang.SearchesLibrary, lang.CommitsCrime, lang.Expends,
+            lang.SearchesLibrary, lang.CommitsCrime, lang.Expends, lang.WinsFlip,
             lang.Discards, lang.BecomesMonarch, lang.CompletesDungeon, lang.TakesInitiative, lang.UnlocksDoor,
             lang.ChaosEnsues,
         ),

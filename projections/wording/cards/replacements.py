@@ -98,6 +98,9 @@ def _would_object(told: Telling, would: Any) -> str:
     key = type(would).KEY
     phrase = subject(told, getattr(would, key))
     told.bind("event.became", told.ref("event.object"), mentioned=True)
+    if isinstance(would, lang.WouldGoToGraveyard) and would.discarded_by is not None:
+        actor = player(told, would.discarded_by)
+        return told.say("would.discarded.by", YOU if actor.you else THEY, by=actor, it=phrase)
     return told.say(f"would.{key}", it=phrase)
 
 
@@ -219,7 +222,7 @@ def _life_floor(told: Telling, change: lang.LifeFloor, would: Any) -> str:
 def _goes_to(told: Telling, change: lang.GoesTo, would: Any) -> str:
     if change.with_:
         given = told.words.join(str(counters(told, kind, n)) for kind, n in change.with_.items())
-        return told.say("goes to.exile.with", it=told.ref("event.object"), counters=given)
+        return told.say(f"goes to.{change.to}.with", it=told.ref("event.object"), counters=given)
     return told.say(f"goes to.{change.to}", it=told.ref("event.object"))
 
 

@@ -40,7 +40,7 @@ def aim(told: Telling, targets: dict[str, g.Target]) -> None:
         number = n if isinstance(n, int) else told.say("amount.x")
         is_counted = not isinstance(n, int) and n != "x"
         if target.any_number:
-            first = words.named("any number", nominal, True)
+            first = words.named("any number" if target.least is None else "n or more", nominal, True)
         elif is_counted:
             how = "up to number" if target.up_to else "number"
             first = words.named(how, nominal, True, amount=told.amount(n))

@@ -64,15 +64,15 @@ def player(told: Telling, selector: Any) -> Phrase:
         if selector == "each_player"
         else told.say("an opponent")
         if selector == "each_opponent"
+        else told.say("another player")
+        if selector == "each_other_player"
         else None
     )
     if anybody is not None:
         told.bind("event.player", told.that(Nominal(["player"])), mentioned=True)
         return Phrase(anybody)
     phrase = told.who(selector)
-    told.bind(
-        "event.player", told.that(Nominal(["player"])) if selector == "each_other_player" else phrase, mentioned=True
-    )
+    told.bind("event.player", phrase, mentioned=True)
     return phrase
 
 
@@ -197,15 +197,19 @@ def _attacks(told: Telling, event: lang.Attacks) -> str:
 def _attacks_with(told: Telling, event: lang.AttacksWith) -> str:
     actor = player(told, event.player_attacks)
     mood = YOU if actor.you else THEY
+    key, whom = "event.player_attacks", None
+    if event.whom is not None:
+        key, whom = "event.player_attacks.whom", told.words.named("a", told.nominal(event.whom, "player"))
+        told.bind("event.attacked", told.that(told.nominal(event.whom, "player")))
     if event.with_ == "anything" and event.number is None:
-        return told.say("whenever", what=told.say("event.player_attacks", mood, who=actor))
+        return told.say("whenever", what=told.say(key, mood, who=actor, whom=whom))
     nominal = told.nominal({} if event.with_ == "anything" else event.with_, "creature")
     phrase = told.words.named("n or more", nominal, True)
     if event.number is not None:
         how = type(event.number).KEY
         n = getattr(event.number, how)
         phrase = told.words.named(how, nominal, True, n=told.words.number(n) if isinstance(n, int) else told.x(n))
-    return told.say("whenever", what=told.say("event.player_attacks.with", mood, who=actor, it=phrase))
+    return told.say("whenever", what=told.say(f"{key}.with", mood, who=actor, it=phrase, whom=whom))
 
 
 @_triggers(lang.Blocks)
@@ -214,6 +218,15 @@ def _blocks(told: Telling, event: lang.Blocks) -> str:
     blocked, _ = _fought(told, event.whom, event.number)
     key = "event.blocks.alone" if event.alone else "event.blocks.whom" if blocked else "event.blocks"
     return _occurs(told, event, key, it=phrase, whom=blocked)
+
+
+@_triggers(lang.BecomesUnattached)
+def _becomes_unattached(told: Telling, event: lang.BecomesUnattached) -> str:
+    phrase = subject(told, event.becomes_unattached)
+    nominal = told.nominal({} if event.from_ == "anything" else event.from_)
+    told.bind("event.source", told.that(told.nominal({} if event.from_ == "anything" else event.from_)))
+    bearer = told.words.named("a", nominal)
+    return told.say("whenever", what=told.say("event.becomes_unattached", it=phrase, bearer=bearer))
 
 
 @_triggers(lang.BecomesAttached)

@@ -26,6 +26,23 @@ from tests.support.oracle import abilities, card
             ],
         ),
         (
+            "Remove all charge counters from Some Card: Draw X cards, where X is the number of charge counters removed"
+            " this way.",
+            "Artifact",
+            [{"activated": [{"draw": "x"}], "cost": [{"remove_counters": "charge", "n": "x", "all": True}]}],
+        ),
+        (
+            "Exile one or more cards from your graveyard: Draw X cards, where X is twice the number of cards exiled"
+            " this way.",
+            "Artifact",
+            [
+                {
+                    "activated": [{"draw": {"times": [2, "x"]}}],
+                    "cost": [{"exile": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "n": "x", "least_x": 1}],
+                }
+            ],
+        ),
+        (
             "{T}, Exile X cards from your graveyard: You gain 1 life for each card exiled this way.",
             "Creature — Elf",
             [

@@ -8,11 +8,14 @@ from domain.cards.language import CardDefinition
 from domain.oracle.compiler import Standing, compiled
 from domain.oracle.parser.template import Said
 from domain.oracle.printed.card_facts import CardFacts
+from domain.terms import Zone
 from tests.support.oracle import abilities, card
-from tests.support.situations import ready
+from tests.support.situations import finish, ready
+from tests.support.table import card as made
 from tests.support.table import creature
 
 CREATURE: Said = {"type": "creature"}
+COUNTERS: dict[str, Said] = {"remove_counters": "charge", "n": "x"}
 MINE: Said = {"all": [{"type": "creature"}, {"controller": "you"}]}
 
 
@@ -95,6 +98,41 @@ def test_proven_abilities(text: str, meant: Said) -> None:
         ("Waterbend {3}: Draw a card.", [{"mana": "{3}", "waterbend": True}]),
         ("{1}, Blight 2: Draw a card.", [{"mana": "{1}"}, {"blight": 2}]),
         ("Collect evidence 4: Draw a card.", [{"collect_evidence": 4}]),
+        ("Sacrifice Some Card and a land: Draw a card.", [{"sacrifice": "self"}, {"sacrifice": {"type": "land"}}]),
+        (
+            "Sacrifice Some Card and another creature: Draw a card.",
+            [{"sacrifice": "self"}, {"sacrifice": {"all": [CREATURE, "other"]}}],
+        ),
+        (
+            "Sacrifice Some Card and three lands: Draw a card.",
+            [{"sacrifice": "self"}, {"sacrifice": {"type": "land"}, "n": 3}],
+        ),
+        (
+            "Sacrifice a Swamp and a Forest: Draw a card.",
+            [{"sacrifice": {"subtype": "Swamp"}}, {"sacrifice": {"subtype": "Forest"}}],
+        ),
+        (
+            "Sacrifice a land, an artifact, and Some Card: Draw a card.",
+            [{"sacrifice": {"type": "land"}}, {"sacrifice": {"type": "artifact"}}, {"sacrifice": "self"}],
+        ),
+        (
+            "Exile the top creature card of your graveyard: Draw a card.",
+            [{"exile": {"all": [CREATURE, {"zone": "graveyard"}, {"owner": "you"}]}, "top": True}],
+        ),
+        (
+            "Put a card an opponent owns from exile into that player's graveyard: Draw a card.",
+            [{"put_into": "graveyard", "what": {"all": [{"zone": "exile"}, {"owner": "opponent"}]}}],
+        ),
+        (
+            "Put a card from your hand on top of your library: Draw a card.",
+            [{"put_into": "library", "what": {"all": [{"zone": "hand"}, {"owner": "you"}]}}],
+        ),
+        ("Remove all charge counters from Some Card: Draw a card.", [COUNTERS | {"all": True}]),
+        ("Remove one or more charge counters from Some Card: Draw a card.", [COUNTERS | {"least_x": 1}]),
+        (
+            "Remove X charge counters from among creatures you control: Draw a card.",
+            [{"take_counters": "charge", "n": "x", "from": CREATURE, "among": True}],
+        ),
     ],
 )
 def test_costs(text: str, cost: Said) -> None:
@@ -133,3 +171,70 @@ def test_a_condition_limits_an_activation() -> None:
 def test_when_an_ability_may_be_activated(words: str, times: Said) -> None:
     (ability,) = abilities(f"{{T}}: Draw a card. Activate only {words}.")
     assert ability == {"activated": [{"draw": 1}], "cost": ["tap_self"], "only": times}
+
+
+@pytest.mark.parametrize(("lands", "can"), [(["Bayou"], False), (["Bayou", "Forest"], True), (["Forest"], False)])
+def test_two_kinds_are_two_permanents(lands: list[str], can: bool) -> None:
+    """118.3. A land of both types is sacrificed as one of them, and never so that the other cannot be."""
+    table = ready()
+    table.battlefield("A", compiled_card("Sacrifice a Swamp and a Forest: Draw a card.", "Artifact"))
+    for name in lands:
+        table.battlefield("A", made(name, "Land: Swamp Forest" if name == "Bayou" else "Land: Forest"))
+    table.start("A")
+    assert table.can("A", "activate", "Thing") is can
+
+
+def test_what_the_second_cost_needs_is_left() -> None:
+    table = ready()
+    table.battlefield("A", compiled_card("Sacrifice a Swamp and a Forest: Draw a card.", "Artifact"))
+    table.battlefield("A", made("Both", "Land: Swamp Forest"), made("Marsh", "Land: Swamp"))
+    table.start("A")
+    table.answer(("activate", table.find("Thing").id, 0))
+    table.resolve()  # the only way to pay is taken
+    assert not table.all("Both")
+    assert not table.all("Marsh")
+
+
+def test_an_enchanted_creature_is_tapped_as_a_cost() -> None:
+    text = "Enchant creature you control\nTap enchanted creature: You gain 1 life."
+    assert abilities(text, "Enchantment — Aura")[1] == {
+        "activated": [{"gain_life": 1}],
+        "cost": [{"tap_others": {"ref": "attached"}}],
+    }
+
+
+@pytest.mark.parametrize(("owner", "can"), [("B", True), ("A", False)])
+def test_an_opponents_card_goes_from_exile_to_its_owners_graveyard(owner: str, can: bool) -> None:
+    table = ready()
+    text = "Put a card an opponent owns from exile into that player's graveyard: You gain 1 life."
+    table.battlefield("A", compiled_card(text, "Artifact"))
+    table.put("exile", owner, creature("Far", "1/1"))
+    table.start("A")
+    assert table.can("A", "activate", "Thing") is can
+    if can:
+        table.answer(("activate", table.find("Thing").id, 0))
+        finish(table)
+        assert table.names_in(Zone.GRAVEYARD, "B") == ["Far"]
+        assert table.life_of("A") == 21
+
+
+def test_a_card_goes_from_hand_to_the_top_of_the_library() -> None:
+    table = ready(creature("One", "1/1"))
+    table.battlefield("A", compiled_card("Put a card from your hand on top of your library: Draw a card.", "Artifact"))
+    table.library("A", creature("Two", "1/1"))
+    table.start("A")
+    table.answer(("activate", table.find("Thing").id, 0))
+    finish(table)
+    assert table.names_in(Zone.HAND, "A") == ["One"]
+    assert not table.can("B", "activate", "Thing")
+
+
+def test_one_cost_or_another_makes_two_abilities() -> None:
+    """602.1a. What they do is printed once."""
+    text = "{3}, {T} or {U}, {T}: Tap target creature."
+    assert card(text, "Artifact").standing is Standing.PROVEN
+    done: dict[str, Said] = {"activated": [{"tap": "t"}], "targets": {"t": {"of": CREATURE}}}
+    assert abilities(text, "Artifact") == [
+        {**done, "cost": [{"mana": "{3}"}, "tap_self"]},
+        {**done, "cost": [{"mana": "{U}"}, "tap_self"]},
+    ]

@@ -244,3 +244,100 @@ def test_cards_that_are_shown_from_a_hand_are_counted() -> None:
     table.until_asked("priority")
     assert question.player == PLAYERS["A"]
     assert table.life_of("A") == 22
+
+
+@pytest.mark.parametrize(
+    ("text", "chosen"),
+    [
+        ("Choose up to one creature. Destroy the rest.", {"up_to": True}),
+        ("Choose a creature at random, then destroy the rest.", {"at_random": True}),
+    ],
+)
+def test_the_rest_is_destroyed(text: str, chosen: dict[str, Said]) -> None:
+    assert card(text, "Sorcery").standing is Standing.PROVEN
+    assert spell_does(text) == [
+        {"choose": {"type": "creature"}, **chosen, "as": "c"},
+        {"destroy": {"all": [{"type": "creature"}, {"not": {"ref": "c"}}]}},
+    ]
+
+
+def test_several_coins_and_coins_until_a_flip_is_lost() -> None:
+    """705.2. The number of flips won is known afterwards."""
+    made: Said = {"put_counters": "+1/+1", "on": "self", "n": "won"}
+    text = "Put a +1/+1 counter on this creature for each flip you won."
+    assert entering_does(f"flip a coin until you lose a flip. {text}") == [
+        {"flip_coins": 1, "until_lost": True, "as": "won"},
+        made,
+    ]
+    assert entering_does(f"flip three coins. {text}") == [{"flip_coins": 3, "as": "won"}, made]
+    assert card(f"When this creature enters, {text[0].lower()}{text[1:]}").standing is not Standing.PROVEN
+
+
+def test_a_roll_with_something_added_and_the_better_of_two_rolls() -> None:
+    """706.2. What is added counts for the result; of two results the other one is known, too."""
+    text = "Roll a d20 and add the number of cards in your hand.\n1—14 | Draw a card.\n15+ | Draw two cards."
+    results: Said = [{"from": 1, "to": 14, "do": [{"draw": 1}]}, {"from": 15, "do": [{"draw": 2}]}]
+    assert spell_does(text) == [{"roll": 20, "plus": {"hand_of": "you"}, "results": results}]
+    text = "Roll two d6 and choose one result. Draw cards equal to that result. Then you gain life equal to the other "
+    assert spell_does(f"{text}result.") == [
+        {"roll": 6, "other": "unchosen"},
+        {"draw": "rolled"},
+        {"gain_life": "unchosen"},
+    ]
+
+
+def test_a_creature_type_that_is_not_another_one() -> None:
+    become: list[Said] = [{"become_types": [], "subtypes": ["chosen"]}]
+    assert spell_does("Choose a creature type other than Wall. Each creature becomes that type until end of turn.") == [
+        {"choose_word": "creature_type", "other_than": "Wall"},
+        {"apply": become, "to": {"type": "creature"}},
+    ]
+
+
+def test_friends_and_foes() -> None:
+    """608.2d. Whoever is no friend is a foe."""
+    found = spell_does(
+        "For each player, choose friend or foe. Each friend draws a card. Each foe sacrifices a creature they control."
+    )
+    others: Said = {"all": [{"is": "player"}, {"not": {"ref": "friends"}}]}
+    assert found == [
+        {"choose": {"is": "player"}, "n": {"count": {"is": "player"}}, "up_to": True, "as": "friends"},
+        {"choose": others, "n": {"count": {"is": "player"}}, "as": "foes"},
+        {"draw": 1, "who": "friends"},
+        {"sacrifice": {"type": "creature"}, "who": "foes"},
+    ]
+
+
+def test_numbers_and_the_least_of_several() -> None:
+    least: Said = {"has_most": "power", "among": CREATURE, "least": True}
+    tied = "If two or more creatures are tied for least power, you choose one of them."
+    assert entering_does(f"destroy the creature with the least power. It can't be regenerated. {tied}") == [
+        {"choose": {"all": [CREATURE, least]}, "as": "c"},
+        {"destroy": "c", "no_regeneration": True},
+    ]
+    assert spell_does("Choose a number between 0 and 13. Each player sacrifices that many creatures.") == [
+        {"choose_number": 13, "as": "number"},
+        {"sacrifice": CREATURE, "n": "number", "who": "each_player"},
+    ]
+
+
+def test_odd_or_even() -> None:
+    """107.1. Zero is even: half of it is nothing, and nothing is left."""
+    found = spell_does("Choose odd or even. Destroy each creature with mana value of the chosen quality.")
+    value: Said = {"stat": "mana_value", "of": "one"}
+    left: Said = {"minus": [value, {"times": [2, {"half_down": value}]}]}
+    odd: Said = {"measured": left, "compare": {"exactly": 1}}
+    both: Said = [[{"destroy": {"all": [CREATURE, odd]}}], [{"destroy": {"all": [CREATURE, {"not": odd}]}}]]
+    assert found == [{"one_of": both, "words": ["odd", "even"]}]
+
+
+def test_a_card_that_chance_chooses() -> None:
+    (found,) = abilities(
+        "{T}: Choose a creature card at random from target opponent's graveyard. Put that card onto the battlefield "
+        "under your control."
+    )
+    assert isinstance(found, dict)
+    assert found["activated"] == [
+        {"choose": {"all": [CREATURE, {"zone": "graveyard"}, {"owner": "t"}]}, "at_random": True, "as": "c"},
+        {"move": "c", "to": "battlefield", "under": "you"},
+    ]

@@ -10,7 +10,7 @@ from domain.oracle.compiler import Standing
 from domain.oracle.parser.template import Said
 from domain.terms import Zone
 from tests.support.oracle import abilities, card, entering_does, spell_does
-from tests.support.situations import go, there
+from tests.support.situations import finish, go, spell, there
 from tests.support.table import PLAYERS, Table
 from tests.support.table import card as made
 
@@ -453,3 +453,81 @@ def test_the_price_is_asked_for_when_the_first_part_has_been_done(pays: str) -> 
     table.resolve_all()
     assert there(table, "Some Card") is (pays == "yes")
     assert table.find("Forest").tapped is (pays == "yes")
+
+
+def test_they_are_the_player_who_may_pay() -> None:
+    """608.2c. Not the player who was dealt damage."""
+    text = (
+        "Whenever a creature deals combat damage to an opponent, its controller may pay {1}. If they do, they draw a "
+    )
+    (found,) = abilities(f"{text}card.")
+    assert isinstance(found, dict)
+    who: Said = {"controller_of": "event.source"}
+    assert found["triggered"] == [{"pay": [{"mana": "{1}"}], "who": who, "do": [{"draw": 1, "who": who}]}]
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "Draw a card. You lose 1 life. Repeat this process once.",
+            [{"repeat": [{"draw": 1}, {"lose_life": 1}], "times": 2}],
+        ),
+        (
+            "Repeat the following process X times. Draw a card. You lose 1 life.",
+            [{"repeat": [{"draw": 1}, {"lose_life": 1}], "times": "x"}],
+        ),
+        ("Proliferate X times.", [{"repeat": [{"proliferate": "you"}], "times": "x"}]),
+    ],
+)
+def test_processes_that_are_repeated(text: str, meant: Said) -> None:
+    """608.2c. The process is all that the text says."""
+    compiled = card(text, "Sorcery", cost="{X}{G}")
+    assert compiled.standing is Standing.PROVEN
+    assert compiled.definition is not None
+    assert compiled.definition.dump()["abilities"] == [{"spell": meant}]
+
+
+@pytest.mark.parametrize("saved", [False, True])
+def test_what_is_put_into_a_graveyard_this_way_is_made_up_for(saved: bool) -> None:
+    """608.2h. The controller is the one that the permanent had last."""
+    text = (
+        "You may destroy up to three target noncreature permanents. For each permanent put into a graveyard this way, "
+        "its controller creates a 3/3 green Elephant creature token."
+    )
+    compiled = card(text, "Sorcery", cost="{0}")
+    assert compiled.standing is Standing.PROVEN
+    assert compiled.definition is not None
+    firm: list[Said] = [{"keyword": "indestructible"}] if saved else []
+    table = Table()
+    table.hand("A", compiled.definition)
+    table.battlefield("A", made("Relic", "Artifact"))
+    table.battlefield("B", made("Idol", "Artifact", *firm), made("Shrine", "Enchantment"))
+    table.start("A")
+    table.cast("A", "Some Card", targets=[("Relic", "Idol")])
+    table.until_asked("option", "A")
+    table.answer("yes")
+    finish(table)
+    assert [len(table.all("Elephant Token", player)) for player in "AB"] == [1, 0 if saved else 1]
+
+
+def test_the_enchanted_land_is_saved_by_its_aura() -> None:
+    """614.1a."""
+    text = (
+        "Enchant land you control\nIf enchanted land would be destroyed, instead sacrifice this Aura and that land "
+        "gains indestructible until end of turn."
+    )
+    compiled = card(text, "Enchantment — Aura", cost="{0}")
+    assert compiled.standing is Standing.PROVEN
+    assert compiled.definition is not None
+    table = Table()
+    table.battlefield("A", "Forest")
+    table.hand("A", compiled.definition, *[spell("Raze", {"destroy": {"type": "land"}}) for _ in range(2)])
+    table.start("A")
+    table.cast("A", "Some Card", targets=["Forest"])
+    finish(table)
+    for _ in range(2):
+        table.cast("A", "Raze")
+        finish(table)
+    assert table.names_in(Zone.GRAVEYARD, "A").count("Some Card") == 1
+    assert len(table.all("Forest", "A")) == 1

@@ -287,3 +287,43 @@ def test_up_to_so_many_counters_are_removed() -> None:
     text = "remove up to three counters from target creature."
     (read,) = abilities(f"When this creature enters, {text}")
     assert read == {"triggered": [off], "on": {"enters": "self"}, "targets": {"t": {"of": {"type": "creature"}}}}
+
+
+def test_a_counter_of_one_of_several_kinds() -> None:
+    """608.2d. The kind is chosen as the counter is put."""
+    (found,) = abilities("{T}: Put your choice of a menace, trample, or reach counter on target creature.")
+    assert isinstance(found, dict)
+    kinds: list[Said] = [[{"put_counters": kind, "on": "t"}] for kind in ("menace", "trample", "reach")]
+    assert found["activated"] == [{"one_of": kinds}]
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        ("a counter", {"move_counters": "any"}),
+        ("all counters", {"move_counters": "any", "n": "all"}),
+        ("any number of +1/+1 counters", {"move_counters": "+1/+1", "n": "all", "up_to": True}),
+    ],
+)
+def test_counters_that_are_moved(words: str, meant: dict[str, Said]) -> None:
+    """122.5."""
+    text = f"Move {words} from target creature onto another target creature."
+    assert card(text, "Instant").standing is Standing.PROVEN
+    assert spell_does(text, "Instant") == [{**meant, "from": "t", "to": "t2"}]
+
+
+def test_counters_that_are_all_removed_as_something_follows() -> None:
+    text = (
+        "Whenever you cast a spell, put a charge counter on this creature. Then if it has three or more charge "
+        "counters on it, remove all of them and draw a card."
+    )
+    assert card(text).standing is Standing.PROVEN
+    (ability,) = abilities(text)
+    assert isinstance(ability, dict)
+    assert ability["triggered"] == [
+        {"put_counters": "charge", "on": "self"},
+        {
+            "if": {"matches": "self", "filter": {"counters": "charge", "at_least": 3}},
+            "do": [{"remove_counters": "charge", "on": "self", "n": "all"}, {"draw": 1}],
+        },
+    ]

@@ -181,3 +181,46 @@ def test_what_is_sacrificed_is_the_card_itself() -> None:
     (ability,) = abilities("When you sacrifice this creature, it deals 2 damage to any target.")
     assert isinstance(ability, dict)
     assert ability["triggered"] == [{"deal_damage": 2, "to": "t"}]
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "This creature deals 2 damage to any target and 3 damage to itself.",
+            [{"deal_damage": 2, "to": "t", "besides": [{"amount": 3, "to": "self"}]}],
+        ),
+        (
+            "This creature deals 2 damage to target creature and each other creature that shares a color with it.",
+            [
+                {
+                    "deal_damage": 2,
+                    "to": "t",
+                    "besides": [
+                        {
+                            "amount": 2,
+                            "to": {
+                                "all": [
+                                    {"type": "creature"},
+                                    {"not": {"ref": "t"}},
+                                    {"shares": "color", "with": "t"},
+                                ]
+                            },
+                        }
+                    ],
+                }
+            ],
+        ),
+        (
+            "This creature deals damage to target spell's controller equal to that spell's mana value.",
+            [{"deal_damage": {"stat": "mana_value", "of": "t"}, "to": {"controller_of": "t"}}],
+        ),
+    ],
+)
+def test_damage_to_several_and_to_controllers(text: str, meant: Said) -> None:
+    """120.1."""
+    text = "{T}: " + text
+    assert card(text).standing is Standing.PROVEN
+    (ability,) = abilities(text)
+    assert isinstance(ability, dict)
+    assert ability["activated"] == meant

@@ -115,3 +115,59 @@ def test_cards_exiled_with_a_permanent_are_those_of_its_own_ability() -> None:
     assert isinstance(count, dict)
     among: object = {"all": [{"zone": "exile"}, {"ref": "linked.exiled"}]}
     assert count["activated"] == [{"gain_life": {"count": among}}]
+
+
+def test_only_you_look_at_cards_exiled_face_down() -> None:
+    """406.3. The permission to look goes with the permission to play."""
+    may: dict[str, Said] = {"may_play": "e", "for": "forever"}
+    text = "Exile the top card of target opponent's library face down. You may look at and play that card for as long "
+    assert spell_does(f"{text}as it remains exiled.") == [
+        {"top_of": "t", "as": "l"},
+        {"exile": "l", "face_down": True, "seen_by": "you", "as": "e"},
+        may,
+    ]
+    assert card("Exile the top card of your library face down.", "Sorcery").standing is not Standing.PROVEN
+    text = (
+        "Look at the top three cards of target opponent's library, exile one of them face down, then put the rest "
+        "into their graveyard. You may look at and cast that card for as long as it remains exiled, and you may spend "
+        "mana as though it were mana of any color to cast that spell."
+    )
+    library: list[Said] = [{"zone": "library"}, {"ref": "l"}]
+    assert spell_does(text) == [
+        {"look": 3, "whose": "t", "as": "l"},
+        {"choose": {"all": library}, "as": "c"},
+        {"exile": "c", "face_down": True, "seen_by": "you", "as": "e"},
+        {"move": {"all": library}, "to": "graveyard"},
+        {**may, "only_cast": True, "spent_as": "any_color"},
+    ]
+
+
+def test_suspended_cards_have_suspend_and_a_time_counter() -> None:
+    """702.62b. Beside permanents, they can be targeted and counted."""
+    suspended: Said = {"all": [{"zone": "exile"}, {"keyword": "suspend"}, {"counters": "time"}]}
+    (found,) = abilities("{T}: Remove a time counter from target permanent or suspended card.")
+    assert isinstance(found, dict)
+    there: Said = {"all": [{"zone": "battlefield"}, {"is": "permanent"}]}
+    assert found["targets"] == {"t": {"of": {"any": [there, suspended]}}}
+    (found,) = abilities("{T}: Return target exiled card with flashback you own to your hand.")
+    assert isinstance(found, dict)
+    assert found["targets"] == {"t": {"of": {"all": [{"zone": "exile"}, {"keyword": "flashback"}, {"owner": "you"}]}}}
+
+
+def test_what_would_leave_is_exiled_and_not_what_a_later_exile_leaves() -> None:
+    """608.2c, 614.6. The permanent is meant that came back, not the card that a delayed trigger has exiled."""
+    text = "Return target creature card from your graveyard to the battlefield. It gains haste. "
+    leaves = "If it would leave the battlefield, exile it instead of putting it anywhere else."
+    found = single(f"{{2}}: {text}Exile it at the beginning of the next end step. {leaves}", BEAR)["activated"]
+    shield: Said = {"shield": {"would_leave": "r"}, "with": [{"to": "exile"}], "for": "forever"}
+    assert found[2:] == [{"later": {"step_begins": "end"}, "do": [{"exile": "r"}]}, shield]
+    assert single(f"{{2}}: {text}{leaves}", BEAR)["activated"][2:] == [shield]
+
+
+def test_a_token_for_each_exiled_card() -> None:
+    text = (
+        "Exile X target cards from your graveyard. For each card exiled this way, create a token that's a copy of it."
+    )
+    found = single(f"{{X}}: {text}", BEAR)
+    each: Said = {"all": [{"zone": "exile"}, {"ref": "r"}]}
+    assert found["activated"][1:] == [{"for_each": each, "as": "p", "do": [{"create_copy": "p"}]}]

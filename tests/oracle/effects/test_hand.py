@@ -7,7 +7,7 @@ import pytest
 from domain.oracle.compiler import Standing
 from domain.oracle.parser.template import Said
 from domain.terms import Zone
-from tests.support.oracle import abilities, card, entering_does
+from tests.support.oracle import abilities, card, entering_does, spell_does
 from tests.support.table import Table
 from tests.support.table import card as made
 
@@ -193,3 +193,36 @@ def test_each_player_draws_as_many_cards_as_they_discarded(hand: str) -> None:
     table.resolve_all()
     assert [len(table.names_in(Zone.HAND, player)) for player in "AB"] == [2, 1]
     assert [len(table.names_in(Zone.GRAVEYARD, player)) for player in "AB"] == [3, 1]
+
+
+@pytest.mark.parametrize("hand", ["your hand", "all the cards in your hand"])
+def test_a_whole_hand_may_be_discarded_for_as_many_cards(hand: str) -> None:
+    text = f"You may discard {hand}. If you do, draw that many cards."
+    assert card(text, "Sorcery").standing is Standing.PROVEN
+    assert abilities(text, "Sorcery") == [{"spell": [{"may": [{"discard": "all", "as": "h"}, {"draw": "h"}]}]}]
+
+
+@pytest.mark.parametrize("front", ["When you cast this spell, if", "If"])
+def test_the_difference_to_a_number_of_cards(front: str) -> None:
+    text = f"{front} you have fewer than seven cards in hand, draw cards equal to the difference."
+    types = "Sorcery" if front == "If" else "Creature — Elf"
+    assert card(text, types).standing is Standing.PROVEN
+
+
+def test_the_difference_between_two_hands() -> None:
+    text = (
+        "When this creature enters, choose an opponent. If that player has more cards in hand than you, draw"
+        " cards equal to the difference."
+    )
+    assert card(text).standing is Standing.PROVEN
+    (ability,) = abilities(text)
+    assert isinstance(ability, dict)
+    assert {"draw": {"minus": [{"hand_of": "c"}, {"hand_of": "you"}]}} in ability["triggered"][1]["do"]  # type: ignore[call-overload,index]
+
+
+def test_a_hand_is_put_below_and_as_many_cards_are_drawn() -> None:
+    """608.2h. The cards are counted before they move."""
+    text = "Put the cards in your hand on the bottom of your library in any order, then draw that many cards."
+    below: Said = {"move": {"all": [{"zone": "hand"}, {"owner": "you"}]}, "to": "library", "position": "bottom"}
+    assert isinstance(below, dict)
+    assert spell_does(text) == [{"where_x": {"hand_of": "you"}, "do": [{**below, "order": "any"}, {"draw": "x"}]}]

@@ -396,3 +396,10 @@ def test_so_many_as_were_tapped() -> None:
         {"tap": "c", "as": "h"},
         {"gain_life": {"times": [3, "h"]}},
     ]
+
+
+def test_all_objects_of_one_of_two_kinds() -> None:
+    """608.2d. The kind is chosen as the text is carried out."""
+    lands: Said = {"destroy": {"type": "land"}}
+    artifacts: Said = {"destroy": {"type": "artifact"}}
+    assert spell_does("Destroy all lands or all artifacts.") == [{"one_of": [[lands], [artifacts]]}]

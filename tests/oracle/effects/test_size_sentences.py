@@ -473,3 +473,35 @@ def test_other_creatures_and_not_its_own_damage() -> None:
             "on": {"enters": "self"},
         }
     ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Until end of turn, double target creature's power X times.",
+        "Double the power of each creature you control until end of turn.",
+        "Until end of turn, target creature gets +6/+6 and gains trample, and all creatures able to block it this turn "
+        "do so.",
+        "One or more target creatures become red until end of turn.",
+        "Artifacts you control become artifact creatures with base power and toughness 5/5 until end of turn.",
+    ],
+)
+def test_sizes_in_other_words_are_proven(text: str) -> None:
+    assert card(text, "Sorcery", cost="{X}{G}").standing is Standing.PROVEN
+
+
+def test_what_three_targets_get_together_is_for_all_of_them() -> None:
+    """601.2c. *Those creatures* are not those of the last target alone."""
+    text = (
+        "Until end of turn, target creature gets +3/+3, up to one other target creature gets +2/+2, and up to one "
+        "other target creature gets +1/+1. Those creatures gain vigilance until end of turn."
+    )
+    assert card(text, "Sorcery").standing is Standing.PROVEN
+    (spell,) = abilities(text, "Sorcery")
+    assert isinstance(spell, dict)
+    does = spell["spell"]
+    assert isinstance(does, list)
+    assert does[-1] == {
+        "apply": [{"grant": "vigilance"}],
+        "to": {"any": [{"ref": "t"}, {"ref": "t2"}, {"ref": "t3"}]},
+    }

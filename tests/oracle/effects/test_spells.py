@@ -128,3 +128,13 @@ def test_proven_cards(text: str, types: str, meant: Said) -> None:
 )
 def test_what_is_no_card_elsewhere_is_not_played_and_what_is_no_spell_not_copied(text: str) -> None:
     assert card(f"When this creature enters, {text}").standing is not Standing.PROVEN
+
+
+def test_a_card_that_hideaway_exiled_is_played() -> None:
+    """702.75a. Without an ability that exiles a card there is no exiled card."""
+    text = "{T}: You may play the exiled card without paying its mana cost if you control a land."
+    _, found = abilities(f"Hideaway 4\n{text}")
+    assert isinstance(found, dict)
+    play: Said = {"cast_free": "linked.exiled", "lands": True}
+    assert found["activated"] == [{"if": {"exists": {"all": [{"type": "land"}, {"controller": "you"}]}}, "do": [play]}]
+    assert card(text).standing is not Standing.PROVEN

@@ -208,3 +208,58 @@ def test_more_of_the_same_tokens_are_created_instead(words: str, number: Said) -
 )
 def test_tokens_that_are_no_creatures(text: str, token: Said) -> None:
     assert entering_does(text) == [{"create_token": token}]
+
+
+def test_a_token_without_a_size_defines_its_own() -> None:
+    """604.3. The ability that defines its power and toughness counts for as long as the token is there."""
+    defined: Said = {"defining": "pt", "power": {"count": LANDS}, "toughness": {"count": LANDS}}
+    made: Said = {"create_token": {"types": "Creature: Ooze", "colors": "G", "pt": "*/*", "abilities": [defined]}}
+    size = '"This token\'s power and toughness are each equal to the number of lands you control."'
+    assert done(f"create a green Ooze creature token with {size}") == [made]
+    assert done(f"create a green Ooze creature token. It has {size}") == [made]
+    assert card(f"{ENTERS}create a green Ooze creature token.").standing is not Standing.PROVEN
+
+
+def test_a_tokens_size_can_be_amounts_and_its_colors_come_last() -> None:
+    """111.3. The amounts are read once."""
+    text = "destroy target creature. Create a black Spirit creature token. Its power is equal to that creature's power "
+    found = done(f"{text}and its toughness is equal to that creature's toughness.")
+    stats: list[Said] = [{"stat": "power", "of": "t"}, {"stat": "toughness", "of": "t"}]
+    assert found[1] == {"create_token": {"types": "Creature: Spirit", "colors": "B"}, "pt": stats}
+    beast = {"types": "Creature: Beast", "pt": "8/8"}
+    assert done("create an 8/8 Beast creature token that's red, green, and white.") == [
+        {"create_token": {**beast, "colors": "RGW"}}
+    ]
+    assert done("create two 8/8 Beast creature tokens that are all colors.") == [
+        {"create_token": {**beast, "colors": "WUBRG"}, "n": 2}
+    ]
+
+
+GIVEN: dict[str, Said] = {"activated": [{"add_mana": "{C}"}], "cost": [{"sacrifice": "self"}]}
+SCION: Said = {"types": "Creature: Scion", "pt": "1/1", "abilities": [GIVEN]}
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "Whenever you gain life, create that many 1/1 colorless Scion creature tokens. They have",
+            {"create_token": SCION, "n": "event.amount"},
+        ),
+        (
+            "When this creature enters, create a 1/1 colorless Scion creature token for each land you control. Those"
+            " tokens have",
+            {"create_token": SCION, "n": {"count": {"all": [{"type": "land"}, {"controller": "you"}]}}},
+        ),
+        (
+            "Whenever this creature attacks, create a tapped and attacking 1/1 colorless Scion creature token with",
+            {"create_token": SCION, "tapped": True, "attacking": True},
+        ),
+    ],
+)
+def test_what_several_tokens_have(text: str, meant: Said) -> None:
+    whole = f'{text} "Sacrifice this creature: Add {{C}}."'
+    (ability,) = abilities(whole)
+    assert isinstance(ability, dict)
+    assert card(whole).standing is Standing.PROVEN
+    assert ability["triggered"] == [meant]

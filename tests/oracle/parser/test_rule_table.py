@@ -65,6 +65,7 @@ def test_derived_rows_have_other_categories_in_the_places_of_some() -> None:
 
 
 @pytest.mark.parametrize("seed", with_many([1], range(2, 12)))
+@pytest.mark.slow
 def test_the_words_that_a_category_can_begin_with_are_those_that_its_rows_lead_to(seed: int) -> None:
     table = GRAMMAR.table
 

@@ -49,3 +49,59 @@ def test_spells_are_cast_in_ones_own_turn_only() -> None:
     assert may_cast(table)
     table.priority_to("B")
     assert not may_cast(table)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "Players can't cast spells during combat.",
+            {"static": [{"casts_none": {"is": "spell"}}], "to": "each_player", "while": {"step_is": "combat"}},
+        ),
+        (
+            "Creature spells can't be cast.",
+            {"static": [{"casts_none": {"all": [{"is": "spell"}, {"type": "creature"}]}}], "to": "each_player"},
+        ),
+        (
+            "This creature can't attack unless defending player is poisoned.",
+            {
+                "static": [
+                    {
+                        "attacks_only": {
+                            "measured": {"counters_on": "one", "kind": "poison"},
+                            "compare": {"at_least": 1},
+                        }
+                    }
+                ]
+            },
+        ),
+        (
+            "Equip abilities you activate cost {1} less to activate.",
+            {"static": [{"activation_more": -1, "kind": "equip"}], "to": "you"},
+        ),
+        (
+            "Equip costs you pay cost {1} less.",
+            {"static": [{"activation_more": -1, "kind": "equip"}], "to": "you"},
+        ),
+    ],
+)
+def test_more_restrictions_of_players_and_creatures(text: str, meant: Said) -> None:
+    """508.1c, 601.3, 602.2b."""
+    assert card(text).standing is Standing.PROVEN
+    assert abilities(text) == [meant]
+
+
+def test_one_cost_or_another_of_equip_and_forage() -> None:
+    """602.2b. What can be activated for one cost or another is an ability for each."""
+    text = "Equip—Pay {3} or discard a card."
+    assert card(text, "Artifact — Equipment").standing is Standing.PROVEN
+    assert abilities(text, "Artifact — Equipment") == [
+        {"keyword": "equip", "cost": [{"mana": "{3}"}]},
+        {"keyword": "equip", "cost": [{"discard": "anything"}]},
+    ]
+    text = "{2}, Forage: Draw a card."
+    assert card(text).standing is Standing.PROVEN
+    assert [ability["cost"][1] for ability in abilities(text)] == [  # type: ignore[index,call-overload]
+        {"exile": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "n": 3},
+        {"sacrifice": {"subtype": "Food"}},
+    ]

@@ -20,6 +20,10 @@ FREELY: Said = {"any": [{"type": "instant"}, {"type": "sorcery"}]}
             "Whenever you play a land from exile or cast a spell from exile",
             [{"plays_land": "you", "from": "exile"}, {"cast": "anything", "by": "you", "from": "exile"}],
         ),
+        (
+            "Whenever an opponent casts a spell from anywhere other than their hand",
+            {"cast": {"not": {"spell_from": ["hand"]}}, "by": "each_opponent"},
+        ),
         ("Whenever you play a card", [{"plays_land": "you"}, {"cast": {"is": "card"}, "by": "you"}]),
         (
             "Whenever you play a land or cast a spell from anywhere other than your hand",

@@ -187,3 +187,33 @@ def test_what_enters_untapped() -> None:
     """603.6a. How it has entered is asked."""
     (found,) = abilities("When this enchantment enters untapped, draw a card.", "Enchantment")
     assert found == {"triggered": [{"draw": 1}], "on": {"enters": {"all": [{"ref": "self"}, {"tapped": False}]}}}
+
+
+@pytest.mark.parametrize("cycles", [True, False])
+def test_a_card_that_is_cast_or_cycled(cycles: bool) -> None:
+    """702.29c. The ability functions on the stack, and after the card was cycled wherever it is then."""
+    table = ready(compiled_card("When you cast or cycle this card, you gain 3 life.\nCycling {0}"))
+    table.start()
+    if cycles:
+        table.answer(("activate", table.find("Thing", "A", Zone.HAND).id, 1))
+    else:
+        table.cast("A", "Thing")
+    finish(table)
+    assert table.life_of("A") == 23
+
+
+def test_damage_to_each_other_opponent() -> None:
+    """The damaged opponent, who is named before, is none of the others."""
+    ability = only(
+        "Whenever this creature deals damage to an opponent, it deals that much damage to each other opponent."
+    )
+    others: Said = {"all": [{"is": "opponent"}, {"not": {"ref": "event.player"}}]}
+    assert ability == {
+        "triggered": [{"deal_damage": "event.amount", "to": others}],
+        "on": {"deals_damage": "self", "to": {"is": "opponent"}},
+    }
+
+
+@pytest.mark.parametrize("text", ["You win a coin flip", "A player wins a coin flip", "This creature attacks a battle"])
+def test_further_events(text: str) -> None:
+    assert only(f"Whenever {text[:1].lower()}{text[1:]}, draw a card.")["on"]

@@ -39,6 +39,7 @@ def bounded(line: str, blocks: int) -> subprocess.CompletedProcess[str]:
 
 
 @unix
+@pytest.mark.slow
 def test_a_full_disk_loses_no_game_that_was_told(tmp_path: Path) -> None:
     store = tmp_path / "games.sqlite"
     players = "claws-and-fire wings-and-mercy --players greedy,greedy"

@@ -23,6 +23,7 @@ from replay import open_store
 from replay.cli.commands import main
 from replay.games.game import Game
 from tests.support import rooms
+from tests.support.long import with_many
 from tests.support.places import ROOT
 from tests.support.serving import served
 
@@ -38,6 +39,9 @@ DEMO = re.compile(r"(<!-- demo -->\n```text\n)(.*?)(^```$)", re.DOTALL | re.MULT
 
 SHOWN = {"compare-lists": r"claws-and-fire: \d+ of 6, between \d+% and \d+%", "player": r"60 answers; EXACT"}
 """What examples in Python print, by page; others the board of turn 9."""
+
+LONG = ("compare-lists", "player")
+"""Pages whose examples play many games."""
 
 STORE = "~/.local/share/timewalk/games.sqlite"
 
@@ -81,7 +85,14 @@ def test_what_is_shown_of_the_demo_is_what_it_prints(tmp_path: Path) -> None:
         assert line in printed, line
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if blocks("python", page)], ids=lambda page: page.stem)
+IN_PYTHON = [page for page in PAGES if blocks("python", page)]
+
+
+@pytest.mark.parametrize(
+    "page",
+    with_many([page for page in IN_PYTHON if page.stem not in LONG], [page for page in IN_PYTHON if page.stem in LONG]),
+    ids=lambda page: page.stem,
+)
 def test_the_examples_in_python_run(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
     space: dict[str, object] = {"__name__": "example"}
     for example in blocks("python", page):

@@ -92,6 +92,7 @@ def test_a_game_is_shown_while_it_is_played(tmp_path: Path, ending: signal.Signa
         assert game_here.row.hash == game_there.row.hash
 
 
+@pytest.mark.slow
 def test_who_is_killed_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "Player.log"
     for cut in (LOG.index('"gameStateId": 3'), LOG.index("CancelActionReq"), len(LOG)):

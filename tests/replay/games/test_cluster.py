@@ -62,6 +62,7 @@ def test_a_cluster_verifies_as_one_machine_does(games: Games, cluster: Any) -> N
     assert all(verdict.exact for verdict in there)
 
 
+@pytest.mark.slow
 def test_what_was_lost_with_a_worker_is_done_by_another(games: Games, cluster: Any, tmp_path: Path) -> None:
     items = [(str(tmp_path), game.id) for game in games] * 3
     killed: list[int] = []
@@ -102,6 +103,7 @@ def test_what_a_worker_has_to_say_is_said(games: Games, cluster: Any) -> None:
         list(on_cluster(games.store, failing, [game.id for game in games], cluster.scheduler_address))
 
 
+@pytest.mark.slow
 def test_without_a_scheduler_or_a_store_for_all_there_is_a_sentence(
     games: Games, cluster: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -58,6 +58,7 @@ def test_a_game_is_played_and_recorded_to_its_end(games: Games, game: Game) -> N
     assert game.verify().exact
 
 
+@pytest.mark.slow
 def test_the_same_seed_is_the_same_game_on_several_cores_and_on_one(games: Games) -> None:
     match = Games.match((CLAWS, WINGS))
     alone = list(games.play_many(match, [1, 2]))

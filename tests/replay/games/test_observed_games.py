@@ -178,6 +178,7 @@ def test_each_event_has_the_line_that_it_comes_from(seen: Game) -> None:
     assert all(seen.line(position - 1) is not None for position, _ in told)
 
 
+@pytest.mark.slow
 def test_each_position_of_an_observed_game_is_told(seen: Game) -> None:
     for position in range(1, seen.end, 25):
         for seat in (None, 1, 2):

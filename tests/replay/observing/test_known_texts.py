@@ -55,6 +55,7 @@ def test_a_game_whose_texts_are_all_known_does_as_they_say(seed: int) -> None:
     assert found.counts["layers"][Outcome.CONSISTENT] > 10
 
 
+@pytest.mark.slow
 def test_of_every_kind_there_are_chances() -> None:
     counts: Counter[str] = Counter()
     for seed in range(6):

@@ -262,6 +262,7 @@ def test_no_line_is_passed_over_that_tells_something(lines: list[bytes], size: i
         assert (got, reader.line, reader.detailed) == everything
 
 
+@pytest.mark.slow
 def test_a_line_without_end_takes_no_memory() -> None:
     """60 MB of one line, and of a block that never closes: nothing of it is kept."""
     piece = b"x" * (1 << 20)

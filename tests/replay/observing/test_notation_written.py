@@ -266,6 +266,7 @@ def left_the_battlefield(recorded: Recorded) -> bool:
     return isinstance(event, e.ObjectMoved) and event.source is Zone.BATTLEFIELD
 
 
+@pytest.mark.slow
 def test_targets_of_abilities_are_written_with_them(tmp_path: Path) -> None:
     log = decided(12)
     abilities = {one.event.becomes for one in log if isinstance(one.event, e.AbilityPutOnStack)}

@@ -252,6 +252,7 @@ def asked(
     return statuses, failed
 
 
+@pytest.mark.slow
 def test_the_service_fails_at_no_odd_request(tmp_path: Path) -> None:
     with asking(tmp_path) as asker:
         statuses, failed = asked(asker, range(FEW))

@@ -162,6 +162,7 @@ def test_a_killed_writer_loses_nothing_it_acknowledged(tmp_path: Path, durable: 
         assert game.row.winners is not None
 
 
+@pytest.mark.slow
 def test_a_writer_killed_at_its_first_commit_leaves_a_whole_game_or_none(tmp_path: Path) -> None:
     rng = random.Random(9)
     first = made_up_game(SEED, turns=TURNS)[0]

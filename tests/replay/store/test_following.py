@@ -122,6 +122,7 @@ with open_store(sys.argv[1], durable=False) as store:
 """
 
 
+@pytest.mark.slow
 def test_whoever_is_killed_leaves_every_commit_in_the_rows_once(where: str, store: Store) -> None:
     """A process projects while another records, and is killed again and again at random moments."""
     context = multiprocessing.get_context("spawn")
@@ -172,6 +173,7 @@ def project(where: str, done: Any) -> None:
                 return
 
 
+@pytest.mark.slow
 def test_two_at_once_double_nothing(where: str, store: Store) -> None:
     context = multiprocessing.get_context("spawn")
     done = context.Event()

@@ -184,6 +184,7 @@ def test_a_game_that_goes_on_is_in_them_as_it_stands(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kills", with_many([1], [12]))
+@pytest.mark.slow
 def test_a_run_that_was_killed_neither_loses_nor_doubles_a_row(tmp_path: Path, kills: int) -> None:
     """Killed at whatever moment, run again, killed again; in the end every game is there once."""
     store = tmp_path / "games.sqlite"
@@ -299,7 +300,7 @@ def test_sql_reads_the_tables_and_nothing_else(folder: Path, tmp_path: Path, que
 # Charts
 
 
-@pytest.mark.parametrize("kind", ["life", "mana", "board"])
+@pytest.mark.parametrize("kind", with_many(["life"], ["mana", "board"]))
 def test_charts_of_one_game_and_of_many(games: Games, folder: Path, tmp_path: Path, kind: str) -> None:
     game = str(next(iter(games)).id)
     svg = draw(folder, tmp_path / "chart.svg", kind, game)

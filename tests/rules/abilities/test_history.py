@@ -257,6 +257,29 @@ def test_whenever_you_attack_is_once_however_many_attack() -> None:
     assert (table.life_of("A"), table.life_of("B")) == (31, 20)
 
 
+@pytest.mark.parametrize(
+    ("whom", "more", "life"),
+    [
+        ({"is": "player"}, {}, 21),
+        ({"any": [{"is": "player"}, {"type": "planeswalker"}]}, {}, 22),  # once for each
+        ({"type": "planeswalker"}, {"number": {"at_least": 2}}, 21),
+        ({"is": "player"}, {"number": {"at_least": 2}}, 20),
+        ({"is": "you"}, {}, 20),
+    ],
+)
+def test_whenever_you_attack_somebody_is_once_for_each(whom: Any, more: Any, life: int) -> None:
+    """508.3e. Only the creatures attacking that player or permanent are counted."""
+    table = Table()
+    table.battlefield("A", creature("One", "1/1"), creature("Two", "1/1"), creature("Three", "1/1"))
+    drum = {"triggered": [{"gain_life": 1}], "on": {"player_attacks": "you", "whom": whom, **more}}
+    table.battlefield("A", enchantment("Drum", drum))
+    table.battlefield("B", card("Walker", "Planeswalker", loyalty=9))
+    table.start()
+    attack(table, "One", ("Two", "Walker"), ("Three", "Walker"))
+    finish(table)
+    assert table.life_of("A") == life
+
+
 def test_raid() -> None:
     raided = {"happened": {"player_attacks": "you"}}
     table = ready(if_so(raided), if_so(raided, "After"))

@@ -21,6 +21,7 @@ from tests.rules.abilities.test_keywords_of_few_cards import SCENES as FEW
 from tests.rules.abilities.test_keywords_of_hands_and_graveyards import SCENES as HANDS
 from tests.rules.abilities.test_keywords_of_permanents import SCENES as PERMANENTS
 from tests.rules.abilities.test_keywords_of_spells import SCENES as SPELLS
+from tests.rules.casting.test_cast_at_once import SCENES as AT_ONCE
 from tests.rules.casting.test_compleated import SCENES as COMPLEATED
 from tests.rules.casting.test_gift import SCENES as GIFTS
 from tests.rules.casting.test_miracles import SCENES as MIRACLES
@@ -288,6 +289,7 @@ def test_every_row_that_is_shorthand_is_played() -> None:
         *CASTING,
         *FACE_DOWN,
         *SPELLS,
+        *AT_ONCE,
         *GIFTS,
         *PERMANENTS,
         *KEPT,

@@ -85,3 +85,18 @@ def test_mana_left_in_the_pool_keeps_its_effect() -> None:
         table.cast("A", name)
         finish(table)
         assert "haste" in table.find(name).keywords
+
+
+def test_an_ability_that_triggers_as_the_mana_is_spent() -> None:
+    """603.3. It waits until the spell has been cast, and goes on the stack above it."""
+    echo: dict[str, Any] = {"on": {"type": "instant"}, "do": [{"when_done": [{"copy": "spell", "new_targets": True}]}]}
+    table = ready(spell("Gain", {"gain_life": 3}, cost="{G}"), creature("Bear", "2/2", cost="{G}"))
+    table.battlefield("A", *[land(f"Goggles {number}", when_spent=echo) for number in range(2)])
+    table.start("A")
+    table.cast("A", "Bear")
+    assert len(table.board.stack) == 1
+    finish(table)
+    table.cast("A", "Gain")
+    assert len(table.board.stack) == 2
+    finish(table)
+    assert table.life_of("A") == 26

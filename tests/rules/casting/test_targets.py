@@ -523,6 +523,21 @@ def test_an_ability_of_a_coloured_card_in_hand_is_no_spell() -> None:
     assert ("activate", table.find("Otter", "A", Zone.HAND).id, 0) in question.options
 
 
+def test_one_or_more_targets() -> None:
+    """601.2c."""
+    some = {"of": {"type": "creature"}, "any_number": True, "least": 1}
+    table = Table()
+    table.hand("A", card("Tire", "Instant", {"spell": [{"tap": "t"}], "targets": {"t": some}}, cost=""))
+    table.battlefield("B", creature("Bear", "2/2"), creature("Cub", "1/1"))
+    table.start("A")
+    table.answer(("cast", table.find("Tire", "A", Zone.HAND).id))
+    assert table.refused(((),)).rule == "601.2c"
+    table.answer(((table.find("Bear").id, table.find("Cub").id),))
+    table.resolve()
+    assert table.find("Bear").tapped
+    assert table.find("Cub").tapped
+
+
 # 601.2c, 603.3d. A number of targets that the text counts
 
 

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from domain.errors import BadCard
 from domain.kernel.questions import ChooseNumber
 from domain.terms import Zone
-from tests.support.situations import finish, pt
+from tests.support.situations import finish, pt, ready
+from tests.support.spells import sorcery
 from tests.support.table import PLAYERS, Table, card, creature
 
 A = PLAYERS["A"]
@@ -16,12 +18,13 @@ OWN_CARDS = {"all": [{"zone": "graveyard"}, {"owner": "you"}]}
 SHOT = [{"deal_damage": "x", "to": {"is": "opponent"}}]
 
 
-def with_thing(*costs: Any, does: Any = SHOT, **more: Any) -> Table:
+def with_thing(*costs: Any, does: Any = SHOT, on_bear: int = 0, **more: Any) -> Table:
     """A creature with four counters and an ability of these costs, and what they could take."""
     table = Table("current")
     thing = creature("Thing", "1/1", abilities=[{"activated": does, "cost": list(costs), **more}])
     table.battlefield("A", thing, counters={"charge": 4})
-    table.battlefield("A", "Forest", "Forest", creature("Bear", "2/2"))
+    table.battlefield("A", "Forest", "Forest")
+    table.battlefield("A", creature("Bear", "2/2"), counters={"charge": on_bear} if on_bear else {})
     table.graveyard("A", "Shock", "Fog", "Giant Spider")
     table.hand("A", "Shock", "Fog")
     table.start("A")
@@ -206,3 +209,93 @@ def test_a_flashback_cost_takes_x_cards(x: int) -> None:
     finish(table)
     assert table.life_of("B") == 20 - x
     assert len(table.names_in(Zone.EXILE, "A")) == x + 1
+
+
+def announced(question: Any) -> list[int]:
+    """The values of X that a player can announce."""
+    return [x for x in range(question.least, question.most + 1) if x not in question.but]
+
+
+@pytest.mark.parametrize(
+    ("cost", "values"),
+    [
+        ({"remove_counters": "charge", "n": "x", "least_x": 1}, [1, 2, 3, 4]),
+        ({"sacrifice": {"type": "land"}, "n": "x", "least_x": 1}, [1, 2]),
+        ({"exile": OWN_CARDS, "n": "x", "least_x": 1}, [1, 2, 3]),
+        ({"take_counters": "charge", "n": "x", "from": {"type": "creature"}, "among": True}, [0, 1, 2, 3, 4]),
+        (
+            {"take_counters": "charge", "n": "x", "from": {"type": "creature"}, "among": True, "least_x": 1},
+            [1, 2, 3, 4],
+        ),
+    ],
+)
+def test_one_or_more_are_taken(cost: Any, values: list[int]) -> None:
+    table = with_thing(cost)
+    assert announced(begun(table)) == values
+
+
+@pytest.mark.parametrize(
+    ("cost", "can"),
+    [
+        ({"remove_counters": "age", "n": "x", "least_x": 1}, False),
+        ({"remove_counters": "age", "n": "x", "all": True}, True),
+        ({"remove_counters": "age", "n": "x"}, True),
+        ({"sacrifice": {"type": "artifact"}, "n": "x", "least_x": 1}, False),
+        ({"take_counters": "age", "n": "x", "from": {"type": "creature"}, "among": True, "least_x": 1}, False),
+    ],
+)
+def test_all_of_none_can_be_taken_but_not_one_or_more(cost: Any, can: bool) -> None:
+    assert with_thing(cost).can("A", "activate", "Thing") is can
+
+
+def test_x_counters_are_taken_from_among_permanents() -> None:
+    table = with_thing({"take_counters": "charge", "n": "x", "from": {"type": "creature"}, "among": True}, on_bear=2)
+    question = begun(table)
+    assert question.most == 6
+    table.answer(5)
+    table.answer((table.find("Bear").id,))
+    table.answer(1)
+    finish(table)
+    assert table.life_of("B") == 15
+    assert (table.find("Bear").counters["charge"], table.find("Thing").counters.get("charge", 0)) == (1, 0)
+
+
+@pytest.mark.parametrize(
+    "cost",
+    [
+        {"remove_counters": "charge", "n": 2, "least_x": 1},
+        {"remove_counters": "charge", "n": 2, "all": True},
+        {"remove_counters": "charge", "n": "x", "all": True, "least_x": 1},
+        {"sacrifice": {"type": "land"}, "least_x": 1},
+        {"take_counters": "charge", "n": "x", "from": {"type": "creature"}},
+    ],
+)
+def test_what_makes_no_sense_of_x_is_refused(cost: Any) -> None:
+    with pytest.raises(BadCard):
+        creature("Thing", "1/1", abilities=[{"activated": SHOT, "cost": [{"pay_life": "x"}, cost]}])
+
+
+def test_all_counters_are_taken_without_a_question() -> None:
+    table = with_thing({"remove_counters": "charge", "n": "x", "all": True})
+    begun(table)
+    finish(table)
+    assert table.life_of("B") == 16
+    assert not table.find("Thing").counters.get("charge")
+
+
+@pytest.mark.parametrize(("hand", "can"), [(["{3}"], False), (["{2}"], True), ([], False)])
+def test_a_card_with_a_mana_value_of_x_is_discarded(hand: list[str], can: bool) -> None:
+    """107.3a. X is the mana value of the card, and of the target."""
+    wanted = {"t": {"of": {"all": [{"type": "creature"}, {"mana_value": {"exactly": "x"}}]}}}
+    cost = {"discard": {"mana_value": {"exactly": "x"}}}
+    thing = card("Thing", "Artifact", {"activated": [{"destroy": "t"}], "cost": [cost], "targets": wanted})
+    table = ready(*(sorcery(f"Card {mana}", mana) for mana in hand))
+    table.battlefield("A", thing)
+    table.battlefield("B", creature("Bear", "2/2", cost="{2}"))
+    table.start("A")
+    assert table.can("A", "activate", "Thing") is can
+    if can:
+        table.answer(("activate", table.find("Thing").id, 0))
+        finish(table)
+        assert "Bear" in table.names_in(Zone.GRAVEYARD, "B")
+        assert "Card {2}" in table.names_in(Zone.GRAVEYARD, "A")

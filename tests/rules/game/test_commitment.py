@@ -86,6 +86,7 @@ def test_nobody_learns_seed_or_salt_before_the_end(game: Game) -> None:
         assert commitment(ended(stream).salt or "", ended(stream).seed) == begin.commitment
 
 
+@pytest.mark.slow
 def test_every_way_to_a_game_binds_it(games: Games, game: Game, tmp_path: Path) -> None:
     bound(game.events())
     branch = game.branch(game.end // 2)

@@ -402,6 +402,7 @@ def test_a_game_with_a_loop_verifies() -> None:
     assert redo(game.records, game.definitions) is None
 
 
+@pytest.mark.slow
 def test_built_in_players_come_to_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who may go on for ever, and always likes to, stops when a turn has become very long."""
     monkeypatch.setattr("replay.games.playing.LONG", 40)

@@ -28,7 +28,7 @@ from tests.support.copying import (
     retarget,
 )
 from tests.support.scenes import BOTH, in_order
-from tests.support.situations import ANYBODY, CREATURE, enchantment, finish, go, spell
+from tests.support.situations import ANYBODY, CREATURE, enchantment, finish, go, ready, spell
 from tests.support.table import PLAYERS, Table, card, creature
 
 SWITCH = "copies_become_tokens"
@@ -590,3 +590,17 @@ def test_whoever_was_dealt_damage_copies_the_spell_that_resolves(edition: str, t
     assert table.board.players[A].life == 17
     assert table.board.players[B].life == (17 if target == "B" else 20)
     assert "Shock" in table.names_in(Zone.GRAVEYARD, "B")
+
+
+@pytest.mark.parametrize("firm", [False, True])
+def test_a_spell_that_cannot_be_copied(firm: bool) -> None:
+    """101.2."""
+    own = [{"static": ["cant_be_copied"], "zone": "stack"}] if firm else []
+    gain = card("Gain", "Instant", {"spell": [{"gain_life": 1}]}, *own, cost="{0}")
+    on_stack = {"all": [{"zone": "stack"}, {"is": "spell"}]}
+    table = ready(gain, spell("Twin", {"copy": "t"}, t=on_stack))
+    table.start("A")
+    table.cast("A", "Gain")
+    table.cast("A", "Twin", targets=["Gain"])
+    finish(table)
+    assert table.life_of("A") == (21 if firm else 22)

@@ -354,6 +354,7 @@ def test_what_is_no_meld_card_is_refused(given: dict[str, Any], reason: str) -> 
 
 
 @pytest.mark.parametrize("edition", ["seed", "current"])
+@pytest.mark.slow
 def test_games_of_melds_are_decided_again_and_taken_up_again(edition: str) -> None:
     """Random games in which cards meld, die, return and are copied."""
     from domain.cards.catalogue import catalogue

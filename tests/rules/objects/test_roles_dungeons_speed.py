@@ -555,6 +555,7 @@ def test_brutal_cathar() -> None:
     assert in_graveyard(table, "Brutal Cathar", "A")
 
 
+@pytest.mark.slow
 def test_a_recorded_game_keeps_its_dungeons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """They are pinned with the game's cards, so that other dungeons that come along later change nothing."""
     games = open_store(tmp_path / "games.sqlite")

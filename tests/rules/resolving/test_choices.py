@@ -113,6 +113,29 @@ def test_flipping_a_coin_follows_the_seed() -> None:
     assert table.life_of("A") == (21 if flipped.event.heads else 19)
 
 
+@pytest.mark.parametrize("until_lost", [False, True])
+def test_flips_are_counted(until_lost: bool) -> None:
+    """705.2. So many flips, or flips until one is lost."""
+    flips = {"flip_coins": 1 if until_lost else 3, "until_lost": until_lost, "as": "won"}
+    table = ready(spell("Flip", flips, {"gain_life": "won"}))
+    table.start()
+    go(table, "A", "Flip")
+    heads = [record.event.heads for record in table.events("coin_flipped")]
+    assert table.life_of("A") == 20 + sum(heads)
+    assert heads == [*[True] * (len(heads) - 1), False] if until_lost else len(heads) == 3
+    with pytest.raises(BadCard, match="one flip is lost"):
+        spell("Odd", {"flip_coins": 2, "until_lost": True, "as": "won"}, {"gain_life": "won"})
+
+
+def test_a_creature_type_other_than_one() -> None:
+    table = ready(spell("Name", {"choose_word": "creature_type", "other_than": "Wall"}))
+    table.start()
+    table.cast("A", "Name")
+    question: Any = table.until_asked("option", "A")
+    assert "Wall" not in question.options
+    assert "Elf" in question.options
+
+
 def test_choosing_objects_without_targeting() -> None:
     table = ready(spell("Choose", {"choose": CREATURE, "n": 2, "up_to": True, "as": "c"}, {"tap": "c"}))
     table.battlefield("B", creature("Elf", "1/1", "shroud"), creature("Bear", "2/2"), creature("Cub", "1/1"))
@@ -356,3 +379,27 @@ def test_alternatives_can_have_words_of_their_own() -> None:
     assert len(table.names_in(Zone.HAND, "A")) == 2
     with pytest.raises(BadCard, match="a word of its own"):
         spell("Say", {"one_of": [[{"draw": 1}], [{"draw": 2}]], "words": ["few"]})
+
+
+def test_a_number_is_chosen() -> None:
+    """608.2d. Between two numbers, both included."""
+    table = ready(spell("Gain", {"choose_number": 3, "least": 1, "as": "number"}, {"gain_life": "number"}))
+    table.start()
+    table.cast("A", "Gain")
+    question: Any = table.until_asked("option", "A")
+    assert question.options == ("1", "2", "3")
+    table.answer("3")
+    assert table.life_of("A") == 23
+    with pytest.raises(BadCard, match="no number"):
+        spell("Odd", {"choose_number": 3, "least": 4, "as": "number"}, {"gain_life": "number"})
+
+
+def test_the_least_of_several() -> None:
+    """A tie counts for each of them."""
+    least = {"all": [CREATURE, {"has_most": "power", "among": CREATURE, "least": True}]}
+    table = ready(spell("Choose", {"choose": least, "as": "c"}, {"destroy": "c"}))
+    table.battlefield("B", creature("Elf", "1/1"), creature("Cub", "1/3"), creature("Bear", "2/2"))
+    table.start()
+    table.cast("A", "Choose")
+    question: Any = table.until_asked("choose", "A")
+    assert {table.board.objects[id].name for id in question.among} == {"Elf", "Cub"}

@@ -316,6 +316,20 @@ def test_a_process_is_repeated_while_its_condition_is_true(lands: int, milled: i
     assert table.life_of("A") == before + milled
 
 
+@pytest.mark.parametrize("times", [0, 1, 3])
+def test_a_process_is_repeated_so_many_times(times: int) -> None:
+    """608.2c. The name stands for what was done each time."""
+    process = {"repeat": [{"mill": 1, "as": "l"}], "times": times}
+    table = Table()
+    table.hand("A", spell("Grind", process, {"gain_life": {"count": {"all": [{"zone": "graveyard"}, {"ref": "l"}]}}}))
+    table.library("A", *["Forest"] * 5)
+    table.start("A")
+    before = table.life_of("A")
+    table.cast("A", "Grind")
+    table.resolve()
+    assert table.life_of("A") == before + times
+
+
 def test_a_process_without_end_stops_at_the_limit_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bounds, "MOST_REPEATS", 5)
     table = Table()

@@ -282,3 +282,59 @@ def test_counters_are_moved(n: int, to: str, left: int, there: int) -> None:
     assert table.find("Elder").counters.get("+1/+1", 0) == left
     assert table.find("Heir").counters.get("+1/+1", 0) == there
     assert table.happened("counters_put") is (to == "Heir")
+
+
+@pytest.mark.parametrize(
+    ("moved", "chosen", "there"),
+    [
+        ({"move_counters": "any"}, "flying", {"flying": 1}),
+        ({"move_counters": "any", "n": "all"}, None, {"+1/+1": 2, "flying": 1}),
+        ({"move_counters": "+1/+1", "n": "all", "up_to": True}, 1, {"+1/+1": 1}),
+        ({"move_counters": "+1/+1", "n": "all", "up_to": True}, 0, {}),
+        ({"move_counters": "+1/+1", "n": "all"}, None, {"+1/+1": 2}),
+    ],
+)
+def test_counters_of_chosen_kinds_and_numbers_are_moved(
+    moved: dict[str, Any], chosen: str | int | None, there: dict[str, int]
+) -> None:
+    """122.5, 608.2d: its controller chooses the kind, and how many of any number."""
+    table = ready(spell("Over", {**moved, "from": {"subtype": "Elder"}, "to": "t"}, t=CREATURE))
+    table.battlefield("A", creature("Elder", "1/1", types="Creature: Elder"), counters={"+1/+1": 2, "flying": 1})
+    table.battlefield("B", creature("Heir", "1/1"))
+    table.start()
+    table.cast("A", "Over", targets=("Heir",))
+    if chosen is not None:
+        table.until_asked("number" if isinstance(chosen, int) else "option", "A")
+        table.answer(chosen)
+    finish(table)
+    assert table.find("Heir").counters == there
+    assert sum(table.find("Elder").counters.values()) == 3 - sum(there.values())
+
+
+@pytest.mark.parametrize(
+    ("answers", "there"),
+    [(None, {"+1/+1": 3, "flying": 2}), (["no"], {"+1/+1": 3, "flying": 2}), (["flying", "no"], {"+1/+1": 3})],
+)
+def test_another_counter_of_each_kind(answers: list[str] | None, there: dict[str, int]) -> None:
+    """122.1, 608.2d: of each kind one more, or one less where its controller says so."""
+    more: dict[str, Any] = {"another_of_each": "t"} | ({} if answers is None else {"or_remove": True})
+    table = ready(spell("More", more, t=CREATURE))
+    table.battlefield("B", creature("Heir", "1/1"), counters={"+1/+1": 2, "flying": 1})
+    table.start()
+    table.cast("A", "More", targets=("Heir",))
+    for answer in answers or ():
+        table.until_asked("option", "A")
+        table.answer(answer)
+    finish(table)
+    assert table.find("Heir").counters == there
+
+
+def test_a_player_gets_another_counter_of_each_kind() -> None:
+    table = ready(
+        spell("Poison", {"player_counters": "poison", "who": "p"}, p=PLAYER),
+        spell("More", {"another_of_each": "t"}, t={"any": [{"is": "permanent"}, PLAYER]}),
+    )
+    table.start()
+    go(table, "A", "Poison", "B")
+    go(table, "A", "More", "B")
+    assert table.board.players[B].counters == {"poison": 2}

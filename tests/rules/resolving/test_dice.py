@@ -113,3 +113,42 @@ def test_a_djinni_rolls_and_a_dwarf_waits_for_it() -> None:
     assert table.life_of("B") == 19
     assert rolled(table).sides == 20
     table.check()
+
+
+def test_what_is_added_to_a_roll_counts_for_the_result() -> None:
+    """706.2. The die still shows the number that came up."""
+    table = Table("current")
+    results = [{"from": 1, "to": 6, "do": [{"gain_life": 1}]}, {"from": 7, "do": [{"gain_life": 10}]}]
+    table.hand("A", spell("Try", {"roll": 6, "plus": {"hand_of": "you"}, "results": results}), *["Forest"] * 6)
+    table.start("A")
+    go(table, "A", "Try")
+    assert 1 <= rolled(table).result <= 6
+    assert table.life_of("A") == 30
+    table.check()
+
+
+def two_dice(lands: int) -> tuple[Table, list[int]]:
+    """Return a table where two dice have just been rolled, and their results in order."""
+    table = Table("current")
+    table.lands("B", "Forest", lands)
+    damage = {"deal_damage": "unchosen", "to": "t"}
+    table.hand("A", spell("Try", {"roll": 6, "other": "unchosen"}, {"gain_life": "rolled"}, damage, t={"is": "player"}))
+    table.start("A")
+    table.cast("A", "Try", targets=["B"])
+    table.pass_()
+    table.pass_()
+    return table, sorted(record.event.result for record in table.events("die_rolled"))
+
+
+def test_of_two_results_one_is_chosen() -> None:
+    """706. The other result is known, too; nobody is asked about two equal ones."""
+    seen = set()
+    for lands in range(24):
+        table, (low, high) = two_dice(lands)
+        seen.add(low == high)
+        if low != high:
+            question: Any = table.until_asked("option", "A")
+            assert question.options == (str(low), str(high))
+            table.answer(str(high))
+        assert (table.life_of("A"), table.life_of("B")) == (20 + high, 20 - low)
+    assert seen == {True, False}

@@ -10,8 +10,8 @@ from domain.terms import Zone
 from projections.wording.cards.abilities import texts
 from projections.wording.translations import catalogue
 from tests.support.scenes import BOTH
-from tests.support.situations import CREATURE, enchantment, finish, go, in_graveyard, ready, spell
-from tests.support.table import PLAYERS, Table, creature
+from tests.support.situations import CREATURE, enchantment, finish, go, in_graveyard, ready, spell, there
+from tests.support.table import PLAYERS, Table, card, creature
 
 PLAYER = {"is": "player"}
 
@@ -314,3 +314,24 @@ def test_what_is_shuffled_away_is_not_arranged(edition: str) -> None:
     table.start("A")
     go(table, "A", "Look")
     assert not table.events("decision_made", kind="order")
+
+
+def test_a_card_of_each_of_several_kinds_is_found() -> None:
+    """701.23b. Every card counts for one kind, and a player may find none of a kind."""
+    kinds = [{"subtype": "Forest"}, {"subtype": "Plains"}]
+    found = {"search": "anything", "of_each": kinds, "as": "found"}
+    table = ready(spell("Tutor", found, {"move": "found", "to": "battlefield"}, {"shuffle": "you"}))
+    table.library("A", card("Savannah", "Land: Forest Plains"), "Plains", "Island")
+    table.start()
+    table.cast("A", "Tutor")
+    question: Any = table.until_asked("choose", "A")
+    assert [table.board.objects[id].name for id in question.among] == ["Savannah"]
+    table.answer(question.among)
+    question = table.until_asked("choose", "A")
+    assert ({table.board.objects[id].name for id in question.among}, question.least) == ({"Plains"}, 0)
+    table.answer(())
+    table.resolve_all()
+    assert there(table, "Savannah")
+    assert not there(table, "Plains")
+    assert len(table.events("library_searched")) == 1
+    table.check()

@@ -122,3 +122,20 @@ def test_what_was_tapped_can_be_named_afterwards() -> None:
     table.go_to("upkeep", "B")
     assert table.find("Bear").tapped
     assert table.find("Cub").tapped
+
+
+def test_several_turns_are_skipped() -> None:
+    """614.10. Each is skipped by an effect of its own; none is skipped for a number of 0."""
+    table = ready(spell("Skip", {"skip": "turn", "n": 2, "who": "p"}, p=PLAYER))
+    table.start()
+    go(table, "A", "Skip", "B")
+    table.go_to("upkeep", "A")
+    table.go_to("end", "A")
+    table.go_to("upkeep", "A")
+    assert not table.events("turn_began", player=B)
+    table.go_to("upkeep", "B")
+    assert not table.board.effects
+    table = ready(spell("Skip", {"skip": "turn", "n": 0, "who": "p"}, p=PLAYER))
+    table.start()
+    go(table, "A", "Skip", "B")
+    assert not table.board.effects

@@ -20,6 +20,7 @@
 - `spells`: 115.7, 118.9, 601.3, 701.6, 701.57, instructions about spells: counter, retarget, cast, play
 - `tokens`: 111, 114, 701.47, instructions that create tokens and emblems
 - `turns`: 500, 502.3, instructions about turns, phases and steps; day and night
+- `votes`: 701.38, votes: for words, and for objects
 """
 
 # ruff: noqa: F403, F405 - a construct stands in its module alone
@@ -46,10 +47,12 @@ from domain.cards.language.effects.players import *
 from domain.cards.language.effects.spells import *
 from domain.cards.language.effects.tokens import *
 from domain.cards.language.effects.turns import *
+from domain.cards.language.effects.votes import *
 
 Effect: TypeAlias = (
     ControlFlowEffect
     | ChoiceEffect
+    | VoteEffect
     | PlayerEffect
     | ObjectEffect
     | FaceEffect

@@ -10,7 +10,7 @@ from pydantic import Field
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.filters import Amount, Filter
-from domain.cards.grammar.references import Name, Times, Who
+from domain.cards.grammar.references import Name, Subtype, Times, Who
 from domain.cards.grammar.together import Together
 from domain.cards.language.effects.instruction import Instruction
 from domain.cards.language.parts import Effect
@@ -53,16 +53,36 @@ class ChooseWord(Instruction):
     """608.2d. A player chooses a colour or another word, recorded on the source as "chosen".
 
     "colors" are one colour or several. A card name is that of a card that matches `of` (201.4a). A land type is a
-    basic one, and "any_land_type" any one (205.3i); both can be chosen, one after the other.
+    basic one, and "any_land_type" any one (205.3i); both can be chosen, one after the other. A creature type is not
+    `other_than`.
     """
 
     choose_word: Literal["color", "colors", "land_type", "any_land_type", "creature_type", "sector", "card_name"]
     of: Filter | None = None
+    other_than: Subtype | None = None
     who: Who = "you"
 
     def faults(self, path: str) -> Faults:
         if self.of is not None and self.choose_word != "card_name":
             yield f"{path}.of", said("only card names are those of some cards")
+        if self.other_than is not None and self.choose_word != "creature_type":
+            yield f"{path}.other_than", said("only of creature types one cannot be chosen")
+
+
+class ChooseNumber(Instruction):
+    """608.2d. A player chooses a number up to this one, but not below `least`."""
+
+    choose_number: Times
+    least: Annotated[int, Field(ge=0)] = 0
+    who: Who = "you"
+    as_: Name = Field(alias="as")
+
+    def faults(self, path: str) -> Faults:
+        if self.least > self.choose_number:
+            yield (
+                f"{path}.least",
+                said("no number is from {first} to {last}", first=self.least, last=self.choose_number),
+            )
 
 
 class OneOf(Instruction):
@@ -85,6 +105,22 @@ class FlipCoin(Instruction):
 
     flip_coin: tuple[Effect, ...]
     else_: tuple[Effect, ...] = Field(default=(), alias="else")
+
+
+class FlipCoins(Instruction):
+    """705. So many coin flips.
+
+    `as` names the number of flips won, which are those that came up heads. With `until_lost`, coins are flipped until
+    one flip is lost.
+    """
+
+    flip_coins: Amount
+    until_lost: bool = False
+    as_: Name = Field(alias="as")
+
+    def faults(self, path: str) -> Faults:
+        if self.until_lost and self.flip_coins != 1:
+            yield f"{path}.flip_coins", said("coins are flipped until one flip is lost; write 1")
 
 
 class Clash(Instruction):
@@ -115,10 +151,13 @@ class Result(Node):
 class RollDie(Instruction):
     """706. A roll of a die with this many sides.
 
-    `as` names the result for later instructions. `results` are instructions by result.
+    `as` names the result for later instructions. `results` are instructions by result. The number rolled is changed by
+    `plus`. With `other`, two dice are rolled and the player chooses one result; this is the name of the other one.
     """
 
     roll: Annotated[Times, Field(ge=2)]
+    plus: Amount = 0
+    other: Name | None = None
     results: tuple[Result, ...] = ()
     as_: Name = Field(default="rolled", alias="as")
 
@@ -128,4 +167,6 @@ class RollDie(Instruction):
                 yield f"{path}.results[{number}]", said("results follow each other, and none is there twice")
 
 
-ChoiceEffect: TypeAlias = ChooseEffect | ChooseSource | ChooseWord | OneOf | FlipCoin | Clash | RollDie
+ChoiceEffect: TypeAlias = (
+    ChooseEffect | ChooseSource | ChooseWord | ChooseNumber | OneOf | FlipCoin | FlipCoins | Clash | RollDie
+)

@@ -25,6 +25,7 @@ from domain.cards.grammar.costs import (
     TapPower,
     Target,
     Targets,
+    UnattachCost,
 )
 from domain.cards.grammar.filters import Amount, What
 from domain.cards.grammar.references import Each, Name, Ref, Who
@@ -54,6 +55,7 @@ def can_be_paid_often(cost: Cost) -> bool:
                 CollectEvidence,
                 Promise,
                 TakeCounters,
+                UnattachCost,
                 ExileVaried,
                 GiveLife,
                 PayManaCost,
@@ -143,16 +145,19 @@ class Repeat(Instruction):
     """608.2c. Instructions, repeated as long as the condition `while` is true after each time.
 
     The condition can ask for the names that the instructions gave that time. With `may`, the player decides each
-    time, any number of times if there is no condition.
+    time, any number of times if there is no condition. With `times`, the instructions are carried out that often.
     """
 
     repeat: tuple[Effect, ...]
     while_: Condition | None = Field(default=None, alias="while")
     may: bool = False
+    times: Amount | None = None
 
     def faults(self, path: str) -> Faults:
-        if self.while_ is None and not self.may:
+        if self.while_ is None and not self.may and self.times is None:
             yield path, said("nothing ends this; say while, or may")
+        if self.times is not None and (self.while_ is not None or self.may):
+            yield f"{path}.times", said("what is done so many times has no other end; leave out while and may")
 
 
 class Simultaneous(Instruction):

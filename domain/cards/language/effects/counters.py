@@ -69,15 +69,32 @@ class PutCountersOf(Instruction):
     on: What
 
 
+class AnotherOfEach(Instruction):
+    """122.1. Give permanents and players another counter of each kind that they have.
+
+    With `or_remove`, the player puts another or removes one, as they choose for each kind.
+    """
+
+    STAYS: ClassVar = True
+
+    another_of_each: What
+    or_remove: bool = False
+
+
 class MoveCounters(Instruction):
-    """122.5. Move `n` counters of a kind `from` one object `to` another."""
+    """122.5. Move `n` counters of a kind `from` one object `to` another, or "all" of them.
+
+    "any" is any kinds, which the player chooses. With `up_to`, the player chooses how many, too; with "all", any
+    number.
+    """
 
     STAYS: ClassVar = True
 
     move_counters: str
     from_: What = Field(alias="from")
     to: What
-    n: Amount = 1
+    n: Amount | Literal["all"] = 1
+    up_to: bool = False
 
     def faults(self, path: str) -> Faults:
         return words.counters(self.move_counters, f"{path}.move_counters")
@@ -135,6 +152,7 @@ CounterEffect: TypeAlias = (
     PutCounters
     | PutCountersOf
     | MoveCounters
+    | AnotherOfEach
     | RemoveCountersEffect
     | GivePlayerCounters
     | Proliferate

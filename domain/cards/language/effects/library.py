@@ -40,7 +40,8 @@ class Search(Instruction):
 
     With `also`, the player's graveyard or hand is searched, too. A player need not find a card in a hidden zone.
     A single card that is also looked for in a graveyard must be found, if there is one there (701.23b). `together`
-    limits what several cards are together.
+    limits what several cards are together. With `of_each`, so many cards are looked for that match each of these
+    filters, too; every card counts for one of them.
     """
 
     search: Filter
@@ -49,7 +50,12 @@ class Search(Instruction):
     whose: Who = "you"
     also: tuple[Literal[Zone.GRAVEYARD, Zone.HAND], ...] = ()
     together: Together | None = None
+    of_each: tuple[Filter, ...] = ()
     as_: Name = Field(alias="as")
+
+    def faults(self, path: str) -> Faults:
+        if self.of_each and self.together is not None:
+            yield f"{path}.of_each", said("cards of several kinds are not limited in what they are together")
 
 
 class Look(Instruction):

@@ -58,11 +58,15 @@ class CastFree(Instruction):
     - `transformed`: the other face is up.
     - `then`: the zone for a spell that would be put into a graveyard.
     - `as`: the name by which the spell knows how it was cast.
+    - `done`: the name of the spells cast and lands played, for what follows.
 
     The cards:
 
     - `in_any_order`: the player casts any number of several cards, one after the other, in any order.
     - `at_most`: only a spell with this mana value or less is cast.
+    - `only`: only spells like this are cast; the face or half that is cast counts.
+    - `times`: at most so many spells are cast, of several cards in any order.
+    - `lands`: the cards are played, and a land among them can be played, too (305.2).
     """
 
     cast_free: What
@@ -71,16 +75,24 @@ class CastFree(Instruction):
     for_energy: bool = False
     in_any_order: bool = False
     at_most: Amount | None = None
+    only: Filter | None = None
+    times: Amount | None = None
+    lands: bool = False
     spent_as: Literal["any_color", "any_type"] | None = None
     transformed: bool = False
     then: Literal[Zone.EXILE] | None = None
     who: Who = "you"
     by: Called | None = None
     as_: Annotated[Name, Sense.CALLS] | None = Field(default=None, alias="as")
+    done: Name | None = None
 
     def faults(self, path: str) -> Faults:
         if self.for_life + self.for_energy + (self.paying or self.by is not None) > 1:
             yield path, said("what is cast for life or energy is not cast for another cost")
+        if self.times is not None and not self.in_any_order:
+            yield f"{path}.times", said("only of cards that are cast in any order can so many be cast")
+        if self.lands and (self.in_any_order or self.transformed or self.paying or self.for_life or self.for_energy):
+            yield f"{path}.lands", said("lands are played one at a time, without a cost, with the front face up")
 
 
 class CastLater(Instruction):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal, TypeAlias
 
 from domain.cards.grammar.filters import Amount
-from domain.cards.grammar.references import Ref, Times, Who
+from domain.cards.grammar.references import Ref, Who
 from domain.cards.language.effects.instruction import Instruction
 from domain.terms import Phase, Step
 
@@ -14,7 +14,7 @@ class ExtraTurn(Instruction):
     """500.7. A player takes extra turns after this one, or after their next one."""
 
     extra_turn: Who
-    n: Times = 1
+    n: Amount = 1
     after: Literal["this_turn", "next_turn"] = "this_turn"
 
 
@@ -44,9 +44,10 @@ class ExtraStep(Instruction):
 
 
 class Skip(Instruction):
-    """500.11, 614.10. A player skips their next turn, or a phase or step of this name."""
+    """500.11, 614.10. A player skips their next `n` turns, or phases or steps of this name."""
 
     skip: Literal["turn", "combat", "untap", "upkeep", "draw", "end"]
+    n: Amount = 1
     who: Who
 
 

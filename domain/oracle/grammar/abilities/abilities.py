@@ -204,6 +204,8 @@ def _modifications(table: Table) -> None:
     ):
         restricted(words, [word])
     restricted("can't attack or block", ["cant_attack", "cant_block"])
+    restricted("can't transform", ["cant_transform"])
+    restricted("can't attack , block , or transform", ["cant_attack", "cant_block", "cant_transform"])
     restricted("can't attack , block , or crew vehicles", ["cant_attack", "cant_block", "cant_crew"])
     restricted("can't crew vehicles", ["cant_crew"])
     restricted("attacks|attack if able", ["must_attack"])
@@ -233,6 +235,7 @@ def _modifications(table: Table) -> None:
     mods("<mod>", "$mod")
     mods("<a:mod> and <b:mod>", ["*$a", "*$b"])
     mods("<a:mod> , <b:mod> , and <c:mod>", ["*$a", "*$b", "*$c"])
+    mods("<a:mod> , <b:mod> , <c:mod> , and <d:mod>", ["*$a", "*$b", "*$c", "*$d"])
 
 
 def _statics(table: Table) -> None:
@@ -265,6 +268,11 @@ def _statics(table: Table) -> None:
     static("<bearer> <mods> , where x is <amount> .", {"$where": [{"static": "$mods", "to": "$bearer"}, "$amount"]})
     static("~ <mods> , where x is <amount> .", {"$where": [{"static": "$mods"}, "$amount"]})
     static("as long as <conditions> , <bearer> <mods> .", {"static": "$mods", "to": "$bearer", "while": "$conditions"})
+    with_it: Said = {"any": [{"ref": "self"}, "$permanents"]}
+    static(
+        "as long as <conditions> , ~ and <permanents> <mods> .",
+        {"static": "$mods", "to": with_it, "while": "$conditions"},
+    )
     static("<bearer> <mods> as long as <conditions> .", {"static": "$mods", "to": "$bearer", "while": "$conditions"})
     static("during your turn , ~|it <mods> .", {"static": "$mods", "while": {"your_turn": True}})
     static("during your turn , <bearer> <mods> .", {"static": "$mods", "to": "$bearer", "while": {"your_turn": True}})
@@ -336,6 +344,10 @@ def _replacements(table: Table) -> None:
         {"replace": {"would_enter": "self"}, "with": [{"enters_as_copy": "$permanent"}]},
     )
     replace(
+        "if <conditions> , you may have ~ enter as a copy of any <permanent> on the battlefield .",
+        {"replace": {"would_enter": "self"}, "with": [{"enters_as_copy": "$permanent"}], "while": "$conditions"},
+    )
+    replace(
         "if ~ would be put into a graveyard from anywhere , exile it instead .",
         {"replace": {"would_go_to_graveyard": "self"}, "with": [{"to": "exile"}]},
     )
@@ -384,7 +396,23 @@ def _lines(table: Table) -> None:
         "<occasion> , <prompt> this ability triggers only once each turn .",
         {"on": "$occasion", "triggered": "$prompt", "once_each_turn": True},
     )
+    ability(
+        "<occasion> , if ~ is in the command zone , <body>",
+        {"on": "$occasion", "triggered": "$body", "zone": "command"},
+    )
+    ability(
+        "<occasion> , if <conditions> , <body> this ability triggers only once each turn .",
+        {"on": "$occasion", "if": "$conditions", "triggered": "$body", "once_each_turn": True},
+    )
     ability("<static>", "$static")
+    # An ability that functions in either of two zones stands for one in each
+    for place, zone in (
+        ("the command zone or on the battlefield", "command"), ("your graveyard or on the battlefield", "graveyard"),
+    ):  # fmt: skip
+        there: list[Said] = [{"is": "permanent"}, {"zone": zone}]
+        still: Said = {"exists": {"any": [{"all": [{"ref": "self"}, where]} for where in there]}}
+        both: dict[str, Said] = {"on": "$occasion", "if": still, "triggered": "$body", "also_in": zone}
+        ability(f"<occasion> , if ~ is in {place} , <body>", both)
     own: dict[str, Said] = {"zone": "graveyard"}
     itself: Said = {"exile": "self"}
     several: list[Said] = ["*$costs", itself]

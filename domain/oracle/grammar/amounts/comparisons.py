@@ -76,6 +76,13 @@ def _conditions(table: Table) -> None:
     table.rule("amount", "your starting life total", starting)
     for words, compare in _compared("$amount"):
         condition(f"your life total is {words} <amount>", {"amount": {"life_of": "you"}, "compare": compare})
+        condition(
+            f"the number of <permanents> is {words} <amount>", {"amount": {"count": "$permanents"}, "compare": compare}
+        )
+        spent: Said = {"mana_spent_on": "$spent_on"}
+        condition(
+            f"the amount of mana spent to cast <spent_on> is {words} <amount>", {"amount": spent, "compare": compare}
+        )
     condition(
         "you have fewer than <several> cards in [your] hand",
         {"not_true": {"amount": _AN_HAND, "compare": {"at_least": "$several"}}},
@@ -146,6 +153,7 @@ def _shared(table: Table) -> None:
         for words, key in shared.items():
             if words != "a permanent type" or category == "post":
                 post(f"that shares|share {words} with <noun_ref>", {"shares": key, "with": "$noun_ref"})
+                post(f"that shares|share {words} with a|an <permanent>", {"shares": key, "with": "$permanent"})
         post("with the same name as <noun_ref>", {"shares": "name", "with": "$noun_ref"})
         post("named ~", {"name": "~"})
         post("not named ~", {"not": {"name": "~"}})
@@ -160,6 +168,7 @@ def _shared(table: Table) -> None:
         condition(f"<ref> shares {words} with a|an <permanent>", {"matches": "$ref", "filter": some})
     for category in ("post", "card_post"):
         table.rule(category, "with a counter on it|them", {"counters": "any"})
+        table.rule(category, "that has|have a|an <counter> on it|them", {"counters": "$counter"})
         table.rule(category, "with counters on it|them", {"counters": "any"})
     table.rule("amount", "the number of counters on <last_ref>", {"counters_on": "$last_ref", "kind": "any"})
     table.rule("unit", "counter on <last_ref>", {"counters_on": "$last_ref", "kind": "any"})
@@ -190,6 +199,12 @@ def _scaled(table: Table) -> None:
     for power, toughness, sign in signed:
         pt: list[Said] = [{"$each": [side, "$unit"]} if side else 0 for side in (power, toughness)]
         words = f"{sign}{abs(power)}/{sign}{abs(toughness)}"
+        if (power, toughness) not in ((1, 1), (-1, -1)):
+            table.rule(
+                "effect",
+                f"<ref> gets an additional {words} until end of turn for each <unit>",
+                {"apply": [{"pt": list[Said](pt)}], "to": "$ref"},
+            )
         if (power, toughness) not in known:
             table.rule("scaled", f"{words} for each <unit>", list[Said](pt))
         if (power, toughness) not in known or (power, toughness) == (0, 2):
@@ -199,6 +214,9 @@ def _scaled(table: Table) -> None:
                 {"apply": [{"pt": list[Said](pt)}], "to": "$these"},
             )
     table.rule("mods", "also <mods>", "$mods")
+    both: Said = {"plus": ["$a", "$b"]}
+    table.rule("mod", "get|gets +1/+1 for each <a:unit> and +1/+1 for each <b:unit>", [{"pt": [both, both]}])
+    table.rule("mod", "have|has toxic <number>", [{"grant": {"keyword": "toxic", "value": "$number"}}])
 
 
 def _with_opponents(table: Table) -> None:
@@ -215,6 +233,12 @@ def _with_opponents(table: Table) -> None:
     )
     yours: Said = {"count": {"$all": ["$permanents", {"controller": "you"}]}}
     theirs: Said = {"count": {"$all": ["$permanents", {"controller": "one"}]}}
+    no_more: Said = {"measured": theirs, "compare": {"at_most": yours}}
+    condition(
+        "you control fewer <permanents> than each opponent",
+        {"not_true": {"exists": {"all": [{"is": "opponent"}, no_more]}}},
+    )
+    condition("there's another <permanent> on the battlefield", {"exists": {"$all": ["$permanent", "other"]}})
     compared: tuple[tuple[str, Said, Said], ...] = (
         ("you have less life than an opponent", {"life_of": "one"}, {"life_of": "you"}),
         ("you have fewer cards in hand than an opponent", {"hand_of": "one"}, {"hand_of": "you"}),

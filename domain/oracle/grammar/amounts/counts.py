@@ -13,6 +13,8 @@ ROUNDED = (("rounded up", "half_up"), ("rounded down", "half_down"))
 
 def add(table: Table) -> None:
     """Add rows for counted amounts."""
+    _given_up(table)
+    _of_several_players(table)
     _numbers(table)
     _in_other_words(table)
     _devoted(table)
@@ -26,6 +28,77 @@ def add(table: Table) -> None:
     _spells(table)
     _amounts(table)
     _conditions(table)
+    _greatest(table)
+
+
+def _given_up(table: Table) -> None:
+    """118.8, 608.2h. Add rows for numbers of cards and permanents that costs took, or that were discarded."""
+    amount = table.rules_of("amount")
+    for words in ("the discarded card's", "the revealed card's", "the exiled creature's"):
+        amount(f"{words} mana value", {"stat": "mana_value", "of": "paid"})
+    for words in ("the power of the creature tapped this way", "the tapped creature's power"):
+        amount(words, {"stat": "power", "of": "paid"})
+    amount("the total power of the sacrificed creatures", {"total": "power", "among": {"ref": "paid"}})
+    amount("the number of card types the discarded card has", {"distinct": "card_type", "among": {"ref": "paid"}})
+    for words in ("it dealt to that player", "those creatures dealt to that player", "dealt"):
+        amount(f"the amount of damage {words}", "event.amount")
+    amount("the number of cards looked at while scrying this way", "event.amount")
+    amount("the power of the creature that died", {"stat": "power", "of": "event.object"})
+    amount("the total life lost by your opponents this turn", {"how_much": {"loses_life": "each_opponent"}})
+    amount(
+        "the number of cards in your hand minus the number of cards in <their> hand",
+        {"minus": [{"hand_of": "you"}, {"hand_of": "$their"}]},
+    )
+    amount(
+        "the number of cards in <their> hand minus the number of cards in your hand",
+        {"minus": [{"hand_of": "$their"}, {"hand_of": "you"}]},
+    )
+    table.rule("discarded_one", "the discarded card's", {"$it": "result:card:discard"})
+    amount("<discarded_one> mana value", {"stat": "mana_value", "of": "$discarded_one"})
+
+
+def _of_several_players(table: Table) -> None:
+    """107.1, 402. Add rows for numbers of cards and permanents of several players, and for two counts."""
+    amount, post, unit = table.rules_of("amount"), table.rules_of("post"), table.rules_of("unit")
+    for words in ("the total number of cards in all players' hands", "the number of cards in all players' hands"):
+        amount(words, {"hand_of": "each_player"})
+    amount(
+        "the greatest number of <permanents> that have a creature type in common",
+        {"most_in_common": "creature_type", "among": "$permanents"},
+    )
+    for stat in ("power", "toughness", "mana value"):
+        either: Said = {"$any": ["$permanents", "$zoneds"]}
+        amount(
+            f"the greatest {stat} among <permanents> and <zoneds>",
+            {"greatest": stat.replace(" ", "_"), "among": either},
+        )
+    full: Said = {"measured": {"hand_of": "one"}, "compare": {"at_least": "$several"}}
+    amount(
+        "the number of your opponents with <several> or more cards in hand",
+        {"count": {"all": [{"is": "opponent"}, full]}},
+    )
+    condition = table.rules_of("condition")
+    filled: Said = {
+        "measured": {"count": {"all": [{"zone": "graveyard"}, {"owner": "one"}]}},
+        "compare": {"at_least": "$several"},
+    }
+    condition(
+        "there are <several> or more cards in a single graveyard", {"exists": {"all": [{"is": "player"}, filled]}}
+    )
+    post("you own that your opponents control", {"all": [{"owner": "you"}, {"controller": "opponent"}]})
+    post("your team controls|control", {"not": {"controller": "opponent"}})
+    unit("poison counter your opponents have", {"counters_on": "each_opponent", "kind": "poison"})
+    unit("permanent sacrificed this turn", {"how_often": {"sacrifices": "each_player"}})
+    amount(
+        "the number of <a:permanents> in excess of the number of <b:permanents> <target> controls",
+        {"minus": [{"count": "$a"}, {"count": {"$all": ["$b", {"controller": "$target"}]}}]},
+    )
+    amount(
+        "the number of <permanents> on the battlefield plus the number of <zoneds>",
+        {"plus": [{"count": "$permanents"}, {"count": "$zoneds"}]},
+    )
+    for words in ("the damage already dealt to <last_ref> this turn", "the damage dealt to <last_ref> this turn"):
+        amount(words, {"how_much": {"is_dealt_damage": {"ref": "$last_ref"}}})
 
 
 def _numbers(table: Table) -> None:
@@ -57,6 +130,8 @@ def _numbers(table: Table) -> None:
 
 def _in_other_words(table: Table) -> None:
     """Add rows for rare wordings: cards cycled, {g}{g} spent, a sacrifice for each of something."""
+    fighters: Said = {"all": [{"type": "creature"}, {"blocking": "self"}]}
+    table.rule("unit", "creature blocking it beyond the first", {"max": [0, {"minus": [{"count": fighters}, 1]}]})
     table.rule("unit", "card you've cycled or discarded this turn", {"how_often": {"discards": "you"}})
     for letter in "WUBRG":
         pair = f"{{{letter.lower()}}} {{{letter.lower()}}}"
@@ -73,6 +148,7 @@ def _in_other_words(table: Table) -> None:
         )
     do = table.rules_of("effect")
     do("for each <unit> , draw a card", {"draw": "$unit"})
+    table.rule("statement", "for each <unit> , discard a card", [{"discard": "$unit"}])
     do("for each <unit> , <all_players> discards a card", {"discard": "$unit", "who": "$all_players"})
     replace = table.rules_of("replacing")
     fewer: Said = [{"amount": {"minus": ["event.amount", 1]}}]
@@ -117,6 +193,18 @@ def _sums(table: Table) -> None:
     for word, letter in COLORS.items():
         symbols = f"the number of {word} mana symbols in the mana costs of permanents you control"
         amount(symbols, {"devotion": letter})
+    amount("~'s loyalty", {"counters_on": "self", "kind": "loyalty"})
+    unit = table.rules_of("unit")
+    unit("card in the chosen player's hand", {"hand_of": "chosen_player"})
+    for words, zone in (("card your opponents own in exile", "exile"), ("card in your opponents' hands", "hand")):
+        unit(words, {"count": {"all": [{"zone": zone}, {"owner": "opponent"}]}})
+    unit("card named ~ in your graveyard", {"count": {"all": [{"name": "~"}, {"zone": "graveyard"}, {"owner": "you"}]}})
+    three: Said = {"any": ["$a", "$b", "$c"]}
+    tapped: Said = {"all": [{"tapped": True}, three, YOURS]}
+    unit("tapped <a:simple> , <b:simple> , and <c:simple> you control", {"count": tapped})
+    died: Said = {"how_often": {"dies": {"$all": ["$permanent", YOURS]}}}
+    unit("<permanent> you controlled that died this turn", died)
+    unit("1 life your opponents have lost this turn", {"how_much": {"loses_life": "each_opponent"}})
     amount("one plus <amount>", {"plus": [1, "$amount"]})
     amount("x plus <number>", {"plus": ["x", "$number"]})
     amount("<number> minus <amount>", {"minus": ["$number", "$amount"]})
@@ -162,6 +250,7 @@ def _of_others(table: Table) -> None:
     amount("<others_counted>", "$others_counted")
     beside: Said = {"$all": ["$permanents", "other"]}
     counted("the number of other <permanents>", {"count": beside})
+    counted("the number of other <zoneds>", {"count": {"$all": ["$zoneds", "other"]}})
     for stat in ("power", "toughness", "mana value"):
         counted(f"the greatest {stat} among other <permanents>", {"greatest": stat.replace(" ", "_"), "among": beside})
 
@@ -224,6 +313,8 @@ def _conditions(table: Table) -> None:
         )
         kind: dict[str, Said] = {**some, "of": "$mana_kind"}
         condition(f"<mana_kind> {was} spent {cast}", {"amount": kind, "compare": {"at_least": 1}})
+        both: list[Said] = [{"amount": {**some, "of": f"${one}"}, "compare": {"at_least": 1}} for one in ("a", "b")]
+        condition(f"<a:mana_kind> <b:mana_kind> {was} spent {cast}", {"all_true": both})
         condition(f"no <mana_kind> {was} spent {cast}", {"amount": kind, "compare": {"exactly": 0}})
         for letter in "WUBRG":
             symbol = f"{{{letter.lower()}}}"
@@ -255,3 +346,28 @@ def _treasure(table: Table) -> None:
         ),
         cast,
     )
+
+
+def _greatest(table: Table) -> None:
+    """608.2h. Add rows for the greatest number of any player or opponent."""
+    player: Said = {"is": "player"}
+    opponent: Said = {"is": "opponent"}
+    amount, clause = table.rules_of("amount"), table.rules_of("several_done")
+    gone: Said = {"how_often": {"discards": "one"}, "this": "way"}
+    most: Said = {"greatest_of": gone, "among": player}
+    clause(
+        "each player discards their hand , then draws cards equal to the greatest number of cards a player discarded "
+        "this way",
+        [{"discard": "all", "who": "each_player"}, {"draw": most, "who": "each_player"}],
+    )
+    theirs: Said = {"count": {"$all": ["$permanents", {"controller": "one"}]}}
+    amount("the greatest number of <permanents> a player controls", {"greatest_of": theirs, "among": player})
+    amount("the greatest number of <permanents> an opponent controls", {"greatest_of": theirs, "among": opponent})
+    amount(
+        "the number of cards in the hand of the opponent with the most cards in hand",
+        {"greatest_of": {"hand_of": "one"}, "among": opponent},
+    )
+    highest: Said = {"greatest_of": {"life_of": "one"}, "among": opponent}
+    amount("the highest life total among your opponents", highest)
+    for rounded, half in ROUNDED:
+        amount(f"half the highest life total among your opponents , {rounded}", {half: highest})

@@ -32,15 +32,24 @@ def _costs(table: Table) -> None:
         cost((words, words.replace(" x ", " any number of ", 1)), {**value, **x})
 
     other: Said = {"$all": ["$permanents", "other"]}
-    varied("remove x <counter> from ~", {"remove_counters": "$counter"})
-    varied("sacrifice x <permanents>", {"sacrifice": "$permanents"})
+
+    def some(words: str, value: dict[str, Said]) -> None:
+        """Add a row for X as well, and one for X that is at least 1 (*one or more*)."""
+        varied(words, value)
+        cost(words.replace(" x ", " one or more ", 1), {**value, **x, "least_x": 1})
+
+    some("remove x <counter> from ~", {"remove_counters": "$counter"})
+    cost("remove all <counter> from ~", {"remove_counters": "$counter", **x, "all": True})
+    among: dict[str, Said] = {"from": "$permanents", "among": True}
+    some("remove x <counter> from among <permanents> you control", {"take_counters": "$counter", **among})
+    some("sacrifice x <permanents>", {"sacrifice": "$permanents"})
     varied("sacrifice x other <permanents>", {"sacrifice": other})
     varied("tap x untapped <permanents> you control", {"tap_others": "$permanents"})
     varied("return x <permanents> you control to their owner's hand", {"return": "$permanents"})
     varied("discard x <cards>", {"discard": "$cards"})
     cost("discard x <cards> at random", {"discard": "$cards", **x, "at_random": True})
     varied("reveal x <cards> from your hand", {"reveal": "$cards"})
-    varied("exile x <zoneds>", {"exile": "$zoneds"})
+    some("exile x <zoneds>", {"exile": "$zoneds"})
     cost("exile x other cards from your graveyard", {"exile": _OTHERS, **x})
     cost("pay x {e}", {"pay_energy": "x"})
 
@@ -82,8 +91,18 @@ def note_several(value: Said, discourse: Discourse) -> None:
 
 
 def note_cost(value: Said, discourse: Discourse) -> None:
-    """Let *that many* be X after a cost that is paid X times."""
+    """Let *that many* be X after a cost that is paid X times.
+
+    What is sacrificed by its name is known by it.
+    """
     if isinstance(value, dict) and "x" in (value.get("n"), value.get("pay_energy")):
         key, kind = next(iter(value.items()))
-        discourse.varied = (key, kind if key == "remove_counters" else None, "x")
+        counters = key in ("remove_counters", "take_counters")
+        discourse.varied = ("remove_counters" if counters else key, kind if counters else None, "x")
         discourse.amount = "x"
+    match value:
+        case {"sacrifice": {"all": [{"name": name}, {"attached_to": "self"}]}}:
+            discourse.sacrificed = name
+            discourse.of(None)  # *it* would be what is sacrificed, not the object with the ability
+        case {"unattach": _}:
+            discourse.of(None)

@@ -171,6 +171,13 @@ def _of_some_player(table: Table) -> None:
     They are met if one player meets them alone, not all opponents together.
     """
     condition = table.rules_of("condition")
+    either: Said = {"any": [{"subtype": "$a"}, {"subtype": "$b"}]}
+    condition("<ref> is a|an <a:subtype> or a|an <b:subtype>", {"matches": "$ref", "filter": either})
+    buried: Said = {"count": {"all": [{"zone": "graveyard"}, {"owner": {"controller_of": "$own"}}]}}
+    condition(
+        "<own> controller has <several> or more cards in their graveyard",
+        {"amount": buried, "compare": {"at_least": "$several"}},
+    )
     one: Said = {"controller": "one"}
     kinds: dict[str, Said] = {"an opponent": {"is": "opponent"}, "a player": {"is": "player"}}
     for words, kind in kinds.items():
@@ -269,6 +276,7 @@ def _targeted_and_cast(table: Table) -> None:
     colored: Said = {"amount": {"mana_spent_on": "$ref", "of": "colors"}, "compare": {"exactly": 0}}
     condition("no colored mana was spent to cast <ref>", colored)
     condition("<ref> was cast from your graveyard", {"happened": {**cast, "from": "graveyard"}})
+    condition("<ref> was cast from your hand", {"happened": {**cast, "from": "hand"}})
     mine: Said = {"has_attached": {"all": [{"subtype": "Aura"}, _YOURS]}}
     post(("that's enchanted by an aura you control", "that are enchanted by auras you control"), mine)
     others: Said = {"minus": [{"how_often": {"cast": "$cast", "by": "you"}}, 1]}
@@ -314,10 +322,12 @@ def _stricter(table: Table) -> None:
 def _during(table: Table) -> None:
     """Add rows for *during your turn* and *during an opponent's turn*."""
     ability, static = table.rules_of("ability"), table.rules_of("static")
-    for words, turn in (
+    turns: tuple[tuple[str, dict[str, Said]], ...] = (
         ("during your turn", {"your_turn": True}),
         ("during an opponent's turn", {"your_turn": False}),
-    ):
+        ("during your end step", {"all_true": [{"your_turn": True}, {"step_is": "end"}]}),
+    )
+    for words, turn in turns:
         yours: Said = dict[str, Said](turn)
         ability(f"<occasion> {words} , <prompt>", {"on": "$occasion", "if": yours, "triggered": "$prompt"})
         ability(
@@ -330,6 +340,8 @@ def _during(table: Table) -> None:
             f"~ costs <generic_less> less to cast {words} .",
             {"static": [{"cost_more": "$generic_less"}], "while": yours, "zone": "stack"},
         )
+    ends: Said = {"all_true": [{"your_turn": True}, {"step_is": "end"}]}
+    static("during your end step , <bearer> <mods> .", {"static": "$mods", "to": "$bearer", "while": ends})
     main: Said = {"any_true": [{"step_is": "precombat-main"}, {"step_is": "postcombat-main"}]}
     table.rule(
         "condition",
@@ -356,7 +368,7 @@ def _apiece(table: Table, words: str, deed: Said) -> None:
 def _not_theirs(table: Table) -> None:
     """102.1, 500.1. Add rows for *it's your turn*, *it isn't your turn* and the like."""
     turn: Said = {"matches": "$whose_turn", "filter": {"ref": "active_player"}}
-    table.rule("whose_turn", "their", {"$who": "that"})
+    table.rule("whose_turn", ("their", "that player's"), {"$who": "that"})
     condition, static = table.rules_of("condition"), table.rules_of("static")
     condition(("it's not <whose_turn> turn", "it isn't <whose_turn> turn"), {"not_true": turn})
     condition("it's <whose_turn> turn", turn)
@@ -377,6 +389,37 @@ def _half_the_life(table: Table) -> None:
 def _life_and_another(table: Table) -> None:
     """119. Add rows for a life total, and for another permanent you control."""
     condition = table.rules_of("condition")
+    half: Said = {"at_most": {"half_down": {"starting_life": "one"}}}
+    condition(
+        "a player's life total is less than or equal to half their starting life total",
+        {"exists": {"all": [{"is": "player"}, {"measured": {"life_of": "one"}, "compare": half}]}},
+    )
+    more: Said = {"at_least": {"plus": [{"starting_life": "you"}, "$number"]}}
+    condition(
+        "your life total is at least <number> greater than your starting life total",
+        {"amount": {"life_of": "you"}, "compare": more},
+    )
+    condition(
+        "an opponent has drawn <several> or more cards this turn",
+        {
+            "exists": {
+                "all": [
+                    {"is": "opponent"},
+                    {"measured": {"how_often": {"draws": "one"}}, "compare": {"at_least": "$several"}},
+                ]
+            }
+        },
+    )
+    condition(
+        "a|an <permanent> has a|an <counter> on it", {"exists": {"$all": ["$permanent", {"counters": "$counter"}]}}
+    )
+    besides: Said = {"exists": {"$all": ["$permanent", "other", {"attached_to": "attached"}]}}
+    table.rule(
+        "static",
+        "as long as another <permanent> is attached to enchanted creature , it <mods> .",
+        {"static": "$mods", "to": "attached", "while": besides},
+    )
+    condition("there are at least <several> <zoneds>", {"exists": "$zoneds", "compare": {"at_least": "$several"}})
     life: Said = {"life_of": "you"}
     condition("your life total is <quantity> or less", {"amount": life, "compare": {"at_most": "$quantity"}})
     condition("your life total is <quantity> or more", {"amount": life, "compare": {"at_least": "$quantity"}})

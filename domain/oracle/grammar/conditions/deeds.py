@@ -21,6 +21,11 @@ def add(table: Table) -> None:
     _attacking(table)
     _phases(table)
     _cards(table)
+    _origins(table)
+    _fates(table)
+    _not_done(table)
+    _of_one_opponent(table)
+    _dealt(table)
 
 
 def _this_way(table: Table) -> None:
@@ -46,6 +51,10 @@ def _this_turn(table: Table) -> None:
             f"{you} both a|an <a:cast> and a|an <b:cast> this turn",
             {"all_true": [{"happened": {"cast": "$a", "by": "you"}}, {"happened": {"cast": "$b", "by": "you"}}]},
         )
+    much: Said = {"how_much": {"is_dealt_damage": {"ref": "one"}}}
+    for words, kind in (("an opponent", "opponent"), ("a player", "player")):
+        hurt: Said = {"all": [{"is": kind}, {"measured": much, "compare": {"at_least": "$quantity"}}]}
+        condition(f"{words} was dealt <quantity> or more damage this turn", {"exists": hurt})
     past("one or more <cards> were put into exile", {"is_exiled": {"$all": ["$cards", _CARD]}})
     entered: Said = {"any": [{"ref": "self"}, {"$all": ["$permanent", {"controller": "you"}, "other"]}]}
     past("~ or another <permanent> entered under your control", {"enters": entered})
@@ -72,4 +81,113 @@ def _cards(table: Table) -> None:
     exiled: list[Said] = [{"zone": "exile"}, _YOU]
     condition("you own a|an <card> in exile", {"exists": {"$all": ["$card", *exiled]}})
     condition("you own a card in exile that has an adventure", {"exists": {"all": [*exiled, {"has_adventure": True}]}})
+    own: Said = {"count": {"all": [{"zone": "library"}, {"owner": "one"}]}}
+    few: Said = {"measured": own, "compare": {"at_most": "$several"}}
+    condition("a library has <several> or fewer cards in it", {"exists": {"all": [{"is": "player"}, few]}})
+    some: Said = {"measured": {"hand_of": "one"}, "compare": {"at_least": 1}}
+    condition("each player has no cards in hand", {"not_true": {"exists": {"all": [{"is": "player"}, some]}}})
     condition("<asked> has one or fewer cards in hand", {"amount": {"hand_of": "$asked"}, "compare": {"at_most": 1}})
+
+
+def _origins(table: Table) -> None:
+    """601.2a, 603.6a. Add rows for permanents that entered, or were cast, from a zone."""
+    condition = table.rules_of("condition")
+    mine: Said = {"enters": {"all": [{"ref": "$ref"}, _YOU]}, "from": "graveyard"}
+    condition("<ref> entered from your graveyard", {"happened": mine})
+    for place, zone in (("a graveyard", "graveyard"), ("exile", "exile")):
+        entered: Said = {"happened": {"enters": {"ref": "$ref"}, "from": zone}}
+        cast: Said = {"happened": {"cast": {"ref": "$ref"}, "by": "each_player", "from": zone}}
+        condition(f"<ref> entered from {place}", entered)
+        condition(
+            (
+                f"one or more of <ref> entered from {place} or was cast from {place}",
+                f"<ref> entered or were cast from {place}",
+            ),
+            {"any_true": [entered, cast]},
+        )
+
+
+def _fates(table: Table) -> None:
+    """608.2i, 700.4. Add rows for what became of one object: this way, or in this turn."""
+    condition = table.rules_of("condition")
+    condition("<ref> dies this way", {"happened": {"dies": "$ref"}, "this": "way"})
+    same: Said = {"shares": "name", "with": "$zoned"}
+    condition("<ref> has the same name as a|an <zoned>", {"matches": "$ref", "filter": same})
+    condition("<ref> has the chosen name", {"matches": "$ref", "filter": {"all": [_CARD, {"name": "chosen"}]}})
+    for noun in ("artifact", "creature", "enchantment", "land", "permanent"):
+        table.rule("that_permanent", f"that {noun}", {"$it": f"that:{noun}"})
+    died: Said = {"happened": {"dies": "$that_permanent"}, "this": "way"}
+    condition("<that_permanent> is put into a graveyard this way", died)
+    fought: list[Said] = [{"combat": "attacked_this_turn"}, {"combat": "blocked_this_turn"}]
+    condition("<ref> attacked or blocked this turn", {"matches": "$ref", "filter": {"any": fought}})
+    hurt: Said = {"how_much": {"is_dealt_damage": {"ref": "$last_ref"}}}
+    condition(
+        "<quantity> or more damage was dealt to <last_ref> this turn",
+        {"amount": hurt, "compare": {"at_least": "$quantity"}},
+    )
+
+
+def _not_done(table: Table) -> None:
+    """601.2, 608.2i. Add rows for what a player did not do, and for how often they did something."""
+    condition, past = table.rules_of("condition"), table.rules_of("past")
+    condition(
+        "<asked> didn't cast a|an <cast> this turn", {"not_true": {"happened": {"cast": "$cast", "by": "$asked"}}}
+    )
+    condition("you didn't lose life this turn", {"not_true": {"happened": {"loses_life": "you"}}})
+    held: Said = {"cast": {"ref": "$ref"}, "by": "you", "from": "hand"}
+    condition("you didn't cast <ref> from your hand", {"not_true": {"happened": held}})
+    given: Said = {"sacrifices": "you", "what": "$permanents"}
+    condition(
+        "you sacrificed <several> or more <permanents> this turn",
+        {"happened": given, "compare": {"at_least": "$several"}},
+    )
+    condition(
+        "you sacrifice a|an <permanent> this way",
+        {"happened": {"sacrifices": "you", "what": "$permanent"}, "this": "way"},
+    )
+    past("you created a token", {"creates": "you"})
+    past("a counter was put on ~", {"counters_put": "self", "kind": "any"})
+    condition("you control exactly one <permanent>", _number({"$all": ["$permanent", {"controller": "you"}]}, 1))
+    none: Said = {"amount": {"hand_of": "you"}, "compare": {"exactly": 0}}
+    table.rule("conditions", "<a:condition> and have no cards in hand", {"all_true": ["$a", none]})
+    above: Said = {"measured": {"life_of": "one"}, "compare": {"at_least": {"plus": ["$quantity", 1]}}}
+    condition(
+        "each player has <quantity> or less life",
+        {"not_true": {"exists": {"all": [{"is": "player"}, above]}}},
+    )
+    condition(
+        "<was_ref> had <several> or more <counter> on it",
+        {"matches": "$was_ref", "filter": {"counters": "$counter", "at_least": "$several"}},
+    )
+
+
+def _number(filter: Said, number: Said) -> dict[str, Said]:
+    return {"exists": filter, "compare": {"exactly": number}}
+
+
+def _of_one_opponent(table: Table) -> None:
+    """608.2i. Add rows for what happened to one opponent alone this turn, not to all of them together."""
+    condition = table.rules_of("condition")
+    theirs: Said = {"enters": {"$all": ["$permanent", {"controller": "opponent"}]}}
+    condition("an opponent had a|an <permanent> enter under their control this turn", {"happened": theirs})
+    entered: Said = {"how_often": {"enters": {"$all": ["$permanents", {"controller": "one"}]}}}
+    counted: tuple[tuple[str, Said], ...] = (
+        ("had <several> or more <permanents> enter under their control", entered),
+        ("drew <several> or more cards", {"how_often": {"draws": "one"}}),
+    )
+    for words, measured in counted:
+        many: Said = {"measured": measured, "compare": {"at_least": "$several"}}
+        condition(f"an opponent {words} this turn", {"exists": {"all": [{"is": "opponent"}, many]}})
+
+
+def _dealt(table: Table) -> None:
+    """120.3, 608.2i. Add rows for damage dealt this turn."""
+    condition = table.rules_of("condition")
+    much: Said = {"how_much": {"is_dealt_damage": {"is": "you"}}}
+    condition(
+        "you were dealt <quantity> or more damage this turn", {"amount": much, "compare": {"at_least": "$quantity"}}
+    )
+    apart: Said = {"which": {"is_dealt_damage": "anything", "combat": False}}
+    condition("<ref> was dealt noncombat damage this turn", {"matches": "$ref", "filter": apart})
+    struck: Said = {"deals_damage": {"ref": "$last_ref"}, "to": {"is": "player"}, "combat": True}
+    condition("<last_ref> dealt combat damage to a player this turn", {"happened": struck})

@@ -46,14 +46,17 @@ def _numbers(table: Table) -> None:
         ("sacrificed", {"sacrifices": "each_player", "what": "$it"}, "permanent", "permanents"),
         ("milled", {"put_into_graveyard": "$it", "from": "library"}, "card", "cards"),
         ("put into a graveyard", {"put_into_graveyard": _both("$it", CARD)}, "card", "cards"),
+        ("put into their graveyard", {"put_into_graveyard": _both("$it", CARD)}, "card", "cards"),
         ("put into your graveyard", {"put_into_graveyard": {"$all": ["$it", CARD, YOURS]}}, "card", "cards"),
     )
     for words, pattern, one, many in deeds:
         often: Said = {"how_often": pattern, **WAY}
         unit(f"<it:{one}> {words} this way", often)
         amount(f"the number of <it:{many}> {words} this way", often)
+    unit("<permanent> that died this way", {"how_often": {"dies": "$permanent"}, **WAY})
     discarded: Said = {"how_often": {"discards": "each_player"}, **WAY}
     unit("card discarded this way", discarded)
+    unit("card drawn this way", {"how_often": {"draws": "you"}, **WAY})
     amount("the number of cards discarded this way", discarded)
 
 
@@ -258,6 +261,10 @@ def _resolved(table: Table) -> None:
     condition(
         "this ability has resolved <several> or more times this turn",
         {"amount": times, "compare": {"at_least": "$several"}},
+    )
+    condition(
+        "this ability has been activated <several> or more times this turn",
+        {"amount": {"times_activated": "turn"}, "compare": {"at_least": "$several"}},
     )
 
 

@@ -63,6 +63,7 @@ def _paid(table: Table) -> None:
         "warp",
         "prowl",
         "freerunning",
+        "madness",
     ):
         condition((f"~'s {name} cost was paid", f"its {name} cost was paid"), {"did": name})
     condition(("its web-slinging cost was paid", "~'s web-slinging cost was paid"), {"did": "web.slinging"})
@@ -286,6 +287,11 @@ def _twice_cheaper(table: Table) -> None:
         [first, second],
     )
     mine: list[Said] = [{"is": "spell"}, "$casts", _YOURS]
+    table.rule(
+        "static",
+        "<casts> you cast cost up to <generic_less> less to cast .",
+        {"static": [{"cost_more": "$generic_less"}], "to": {"$all": list[Said](mine)}},
+    )
     for words, more in (("<casts> you cast", list[Said]()), ("<casts> you cast <spell_posts>", ["$spell_posts"])):
         table.rule(
             "static",
@@ -344,6 +350,14 @@ def _teamwork(table: Table) -> None:
 def _at_some_times(table: Table) -> None:
     """601.2f. Add rows for spells that cost more, or less, at some times."""
     static = table.rules_of("static")
+    theirs: Said = {"count": {"$all": ["$permanent", {"controller": "caster"}]}}
+    static(
+        "each <cast> costs {1} more to cast for each <permanent> its controller controls .",
+        {"static": [{"cost_more": theirs}], "to": {"$all": [{"is": "spell"}, "$cast"]}},
+    )
+    for number in range(2, 4):
+        less: Said = {"cost_more": {"minus": [0, {"times": [number, "$unit"]}]}}
+        static(f"~ costs {{{number}}} less to cast for each <unit> .", {"static": [less], "zone": "stack"})
     mine: Said = {"$all": [{"is": "spell"}, "$casts", _YOURS]}
     for words, slot in (("<generic_less> less", "$generic_less"), ("<generic> more", "$generic")):
         change: dict[str, Said] = {"static": [{"cost_more": slot}], "to": mine}
@@ -365,6 +379,7 @@ def _from_zones(table: Table) -> None:
         where(place, {"spell_from": list[Said](zones)})
     buried: Said = {"all": [{"spell_from": ["graveyard"]}, {"owner": "you"}]}
     where("from your graveyard", buried)
+    where("from anywhere other than your hand", {"not": {"all": [{"spell_from": ["hand"]}, {"owner": "you"}]}})
     where("from your graveyard or from exile", {"any": [buried, {"spell_from": ["exile"]}]})
     static = table.rules_of("static")
     paid: Said = {"all": [{"is": "spell"}, {"controller": "opponent"}, {"targets": "self"}]}
@@ -429,9 +444,32 @@ def _activation(table: Table) -> None:
     named: Said = {"name": "chosen"}
     least = "this effect can't reduce the mana in that cost to less than one mana ."
     static(
-        f"activated abilities of <permanents> cost <generic_less> less to activate . {least}",
+        (
+            f"activated abilities of <permanents> cost <generic_less> less to activate . {least}",
+            f"activated abilities of <permanents> cost up to <generic_less> less to activate . {least}",
+        ),
         {"static": [{"activation_more": "$generic_less", "of": here, "least": 1}], **anybody},
     )
+    so_much: Said = {"activation_more": {"minus": [0, "$amount"]}, "of": here, "least": 1}
+    static(
+        f"activated abilities of <permanents> cost {{x}} less to activate , where x is <amount> . {least}",
+        {"static": [so_much], **anybody},
+    )
+    static(
+        "activated abilities of <zoneds> cost <generic_less> less to activate .",
+        {"static": [{"activation_more": "$generic_less", "of": "$zoneds"}], **anybody},
+    )
+    equip_of: dict[str, Said] = {"activation_more": "$generic_less", "of": {"ref": "self"}, "kind": "equip"}
+    static(
+        "~'s equip ability costs <generic_less> less to activate if it targets a|an <permanent> .",
+        {"static": [{**equip_of, "targeting": "$permanent"}], **anybody},
+    )
+    cycled: list[Said] = [{"activation_more": "$generic_less", "kind": kind} for kind in ("cycling", "typecycling")]
+    static(
+        "cycling abilities you activate cost up to <generic_less> less to activate .", {"static": cycled, "to": "you"}
+    )
+    saved: Said = {"activation_more": "$generic_less", "kind": "equip"}
+    static("equip costs you pay cost <generic_less> less .", {"static": [saved], "to": "you"})
     for words, slot in (("<generic> more", "$generic"), ("<generic_less> less", "$generic_less")):
         for kind in ("creature", "permanent", "artifact", "land"):
             static(

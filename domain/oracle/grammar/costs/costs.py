@@ -17,11 +17,16 @@ def add(table: Table) -> None:
     _of_several_parts(table)
     _waterbend(table)
     _waterbend_costs(table)
+    _sacrificed_together(table)
+    _of_the_attached(table)
+    _either_cost(table)
 
 
 def _costs(table: Table) -> None:
     cost = table.rules_of("cost")
     cost("exert ~", "exert_self")
+    several: Said = {"exile": {"$all": ["$cards", {"zone": "graveyard"}, {"owner": "you"}]}, "n": "$several"}
+    table.rule("costs", "exile <several> <cards> from your graveyard and ~", [several, {"exile": "self"}])
     cost("mill a card", {"mill": 1})
     cost("mill <several> cards", {"mill": "$several"})
     one_or_other: Said = {"sacrifice": {"$any": [{"$all": ["$a", "other"]}, "$b"]}}
@@ -233,3 +238,39 @@ def _waterbend_costs(table: Table) -> None:
     bent: Said = {"mana": "$mana", "waterbend": True}
     ability = table.rules_of("ability")
     ability("exhaust — waterbend <mana> : <body>", {"activated": "$body", "cost": [bent], "only": ["exhaust"]})
+
+
+def _sacrificed_together(table: Table) -> None:
+    """118.3, 701.21. Add rows for different permanents sacrificed for one cost."""
+    costs = table.rules_of("costs")
+    itself: Said = {"sacrifice": "self"}
+    one, two, three = (dict[str, Said](sacrifice=f"${slot}") for slot in "abc")
+    costs("sacrifice ~ and a|an <a:permanent>", [itself, one])
+    costs("sacrifice ~ and another <a:permanent>", [itself, {"sacrifice": {"$all": ["$a", "other"]}}])
+    costs("sacrifice ~ and <several> <permanents>", [itself, {"sacrifice": "$permanents", "n": "$several"}])
+    costs("sacrifice a|an <a:permanent> and a|an <b:permanent>", [one, two])
+    costs("sacrifice a|an <a:permanent> , a|an <b:permanent> , and ~", [one, two, itself])
+    costs("sacrifice a|an <a:permanent> , a|an <b:permanent> , and a|an <c:permanent>", [one, two, three])
+
+
+def _either_cost(table: Table) -> None:
+    """602.1a. Add rows for abilities with one cost or another: an ability for each."""
+    table.rule("either_activated", ": <body>", {"activated": "$body"})
+    one, other = ({"+": "$either_activated", "cost": f"${cost}"} for cost in "ab")
+    table.rule("line", "<a:costs> or <b:costs> <either_activated>", [one, other])
+
+
+def _of_the_attached(table: Table) -> None:
+    """118.3, 404.1. Add rows for tapping the attached object, and for cards that lie in some zone."""
+    cost = table.rules_of("cost")
+    for kind in ("creature", "land"):
+        cost(f"tap enchanted {kind}", {"tap_others": {"ref": "attached"}})
+    held: tuple[Said, ...] = ({"zone": "graveyard"}, {"owner": "you"})
+    theirs: Said = {"all": [{"zone": "exile"}, {"owner": "opponent"}]}
+    cost(
+        "put a card an opponent owns from exile into that player's graveyard",
+        {"put_into": "graveyard", "what": theirs},
+    )
+    mine: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
+    cost("put a card from your hand on top of your library", {"put_into": "library", "what": mine})
+    cost("exile the top <card> of your graveyard", {"exile": {"$all": ["$card", *held]}, "top": True})

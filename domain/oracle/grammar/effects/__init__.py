@@ -2,6 +2,7 @@
 
 - `at_choice`: colours, land types and players of your choice, and what befalls objects just named.
 - `attached`: objects that enter attached, and attachments by what they are attached to.
+- `cast_at_once`: cards cast or played as something else resolves, and what follows.
 - `chosen_cards`: cards chosen from hands, graveyards and exile, and what is done with them.
 - `choices`: choices as a text is carried out, coins, dice, piles and clashes.
 - `combat`: removal from combat, duties to attack and block, their costs and limits.
@@ -16,6 +17,7 @@
 - `graveyard`: cards milled into graveyards, and cards that return from there.
 - `hand`: cards drawn, discarded, shown, chosen from hands, and put onto the battlefield.
 - `hands_and_libraries`: looked at, put away, shuffled, searched for several, and the next draw replaced.
+- `kept_and_sacrificed`: permanents that players choose to keep, while they sacrifice the rest.
 - `library`: cards searched, looked at, shown, put and shuffled in libraries.
 - `mana`: mana added, and limits on spending it.
 - `attached`: objects that enter attached, and attachments described by their host.
@@ -27,4 +29,5 @@
 - `tokens`: with names, texts, a size by amount; Clues, Roles, Armies; emblems.
 - `zones_counted`: cards of a zone counted, asked for and chosen, and what follows if none was taken.
 - `turns`: additional and skipped turns, phases and steps, and permanents that stay tapped.
+- `votes`: votes for words and for objects, and permanents chosen in turn order
 """

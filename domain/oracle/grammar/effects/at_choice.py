@@ -15,12 +15,14 @@ def add(table: Table) -> None:
     _recompense(table)
     _not_activated(table)
     _kin(table)
+    _radiance(table)
     _sacrificed(table)
     _sized_for_a_turn(table)
     _destroyed_this_way(table)
     _in_this_turn(table)
     _exempt(table)
     _from_a_source(table)
+    _of_those_colors(table)
     _then(table)
     _blocked(table)
     _living_for_a_while(table)
@@ -42,6 +44,15 @@ def _colors(table: Table) -> None:
     which = "all <permanents> of the color of your choice"
     clause(f"destroy {which}", [word, {"destroy": those}])
     clause(f"return {which} to their owners' hands", [word, {"move": those, "to": "hand"}])
+    statement = table.rules_of("statement")
+    among: Said = {"count": {"$all": ["$permanent", {"color": "chosen"}]}}
+    for between in (" .", " , then"):
+        first = f"choose a color{between}"
+        statement(f"{first} return all <permanents> of that color to their owners' hands",
+                  [word, {"move": those, "to": "hand"}])  # fmt: skip
+        statement(
+            f"{first} create a|an <token_of> for each <permanent> of that color", [word, {"+": "$token_of", "n": among}]
+        )
     several: Said = {"choose_word": "colors"}
     become: dict[str, Said] = {"apply": [{"set_color": "chosen"}], "to": "$objects"}
     clause("<objects> becomes the color or colors of your choice until end of turn", [several, become])
@@ -105,6 +116,10 @@ def _not_activated(table: Table) -> None:
         stopped: dict[str, Said] = {"apply": [word], "to": "$own"}
         do(f"<own> activated abilities can't be activated this turn{more}", stopped)
         do(f"<own> activated abilities can't be activated{more} <while_>", {**stopped, "for": "$while_"})
+        do(
+            f"until your next turn , <target> <mods> and its activated abilities can't be activated{more}",
+            {"apply": ["*$mods", word], "to": "$target", "for": {"next_turn_of": "you"}},
+        )
 
 
 def _kin(table: Table) -> None:
@@ -119,10 +134,24 @@ def _kin(table: Table) -> None:
     )
 
 
+def _radiance(table: Table) -> None:
+    """105.2, 207.2c. Add rows for a target together with all others that share a colour with it."""
+    others: Said = {"$all": ["$permanent", {"not": {"ref": "$target"}}, {"shares": "color", "with": "$target"}]}
+    words = "<target> and each other <permanent> that shares a color with it"
+    table.rule("joined", words, {"any": [{"ref": "$target"}, others]})
+    table.rule("these", words, {"any": [{"ref": "$target"}, others]})
+
+
 def _sacrificed(table: Table) -> None:
     """701.21a. Add rows for an object that its controller sacrifices."""
     do = table.rules_of("effect")
     do("<own> controller sacrifices it", {"sacrifice": "$own", "who": {"controller_of": "$own"}})
+    for ref in ("noun_ref", "aimed_it"):
+        sacrificed: Said = {"sacrifice": f"${ref}", "who": "$one_player"}
+        do(f"<one_player> sacrifices <{ref}>", sacrificed)
+        then: Said = {"+": "$does3", "who": "$one_player"}
+        table.rule("clause", f"<one_player> sacrifices <{ref}> , then <does3>", [sacrificed, then])
+    table.rule("aimed_it", "it", {"$it": "it"})
 
 
 def _sized_for_a_turn(table: Table) -> None:
@@ -183,6 +212,14 @@ def _from_a_source(table: Table) -> None:
         source: Said = {"from_source": "$described"}
         aim(f"{words} from a|an <described> source", {"$all": [*ability, source]})
         aim(f"{words} you control from a|an <described> source", {"$all": [*ability, {"controller": "you"}, source]})
+
+
+def _of_those_colors(table: Table) -> None:
+    """106.4, 105.1. Add rows for mana of a colour that one of several objects has."""
+    statement = table.rules_of("statement")
+    for front, among in (("<permanent>", "$permanent"), ("<zoned>", "$zoned")):
+        mana: Said = {"add_mana": ["any"], "among": among}
+        statement(f"choose a color of a|an {front} . add one mana of that color", [mana])
 
 
 def _then(table: Table) -> None:
@@ -262,6 +299,15 @@ def _of_two_targets(table: Table) -> None:
     whose: Said = {"controller_of": "$pair_of_one"}
     say = table.rules_of("statement")
     say("<pair_of_one> sacrifices one of them", [{"sacrifice": {"ref": "$pair_of_one"}, "who": whose}])
+    table.rule("pair_with_controller", "choose <target> . their controller", "$target")
+    owner: Said = {"controller_of": "$pair_with_controller"}
+    given: list[Said] = [
+        {"choose": {"ref": "$pair_with_controller"}, "who": owner, "as": "c"},
+        {"sacrifice": {"ref": "c"}, "who": owner},
+    ]
+    rest: Said = {"all": [{"ref": "$pair_with_controller"}, {"not": {"ref": "c"}}]}
+    front = "<pair_with_controller> chooses and sacrifices one of them ."
+    say(f"{front} return the other to its owner's hand", [*given, {"move": rest, "to": "hand"}])
 
 
 def _teams(table: Table) -> None:

@@ -20,6 +20,11 @@ def add(table: Table) -> None:
     _each_player(table)
     _which(table)
     _coins(table)
+    _the_rest(table)
+    _named_and_revealed(table)
+    _several_coins(table)
+    _odd_or_even(table)
+    _at_random(table)
     _onto_the_battlefield(table)
     _your_choice(table)
     _words(table)
@@ -96,6 +101,11 @@ def _each_player(table: Table) -> None:
             its = "its|their owner's|owners' hand|hands"
             clause(f"<{player}> returns {words} to {its}", [choose, {"move": "c", "to": "hand"}])
             clause(f"<{player}> exiles {words}", [choose, {"exile": "c", "as": "m"}])
+            for counters, put in (
+                ("a|an <counter>", {}), ("<counters_put:several> <counter>", {"n": "$counters_put"}),
+            ):  # fmt: skip
+                deed: Said = {"put_counters": "$counter", "on": "c", **dict[str, Said](put)}
+                clause(f"<{player}> puts {counters} on {words}", [choose, deed])
             clause(f"<{player}> taps {words}", [choose, {"tap": "c"}])
             clause(f"<{player}> untaps {words}", [choose, {"untap": "c"}])
 
@@ -106,6 +116,10 @@ def _which(table: Table) -> None:
     one: list[Said] = [{"apply": [{"grant": "$a"}], "to": "$these"}]
     two: list[Said] = [{"apply": [{"grant": "$b"}], "to": "$these"}]
     three: list[Said] = [{"apply": [{"grant": "$c"}], "to": "$these"}]
+    do(
+        "<these> loses <a:keyword> or <b:keyword> until end of turn",
+        {"one_of": [[{"apply": [{"lose": f"${name}"}], "to": "$these"}] for name in "ab"]},
+    )
     do(
         "<these> gains|gain your choice of <a:keyword> or <b:keyword> until end of turn",
         {"one_of": [one, two]},
@@ -141,6 +155,62 @@ def _coins(table: Table) -> None:
         ),
         [{"flip_coin": "$a", "else": "$b"}],
     )
+    for at, step in (("at end of combat", "end-of-combat"), ("at the beginning of the next end step", "end")):
+        later: Said = {"later": {"step_begins": step}, "do": [{"flip_coin": [], "else": "$clause"}]}
+        statement(f"flip a coin {at} . if you lose the flip , <clause>", [later])
+    statement(
+        "you may flip a coin . if you win the flip , <a:either> . if you lose the flip , <b:clause>",
+        [{"may": [{"flip_coin": "$a", "else": "$b"}]}],
+    )
+    table.rule("effect", "flip a coin", {"flip_coin": []})
+    event = table.rules_of("event")
+    event("you win a coin flip", {"wins_flip": "you"})
+    event("a player wins a coin flip", {"wins_flip": "each_player"})
+
+
+def _several_coins(table: Table) -> None:
+    """705.2. Add rows for several flips, and for flips until one is lost."""
+    clause, unit = table.rules_of("several_done"), table.rules_of("unit")
+    clause("flip <several> coins", [{"flip_coins": "$several", "as": "won"}])
+    clause("flip x coins", [{"flip_coins": "x", "as": "won"}])
+    clause("flip a coin until you lose a flip", [{"flip_coins": 1, "until_lost": True, "as": "won"}])
+    unit(("flip you win", "flip you won", "coin that comes up heads", "coin that came up heads"), "won")
+    table.rule("amount", "the number of coins that came up heads", "won")
+    condition = table.rules_of("condition")
+    condition("both coins come up heads", {"amount": "won", "compare": {"exactly": 2}})
+    condition("both coins come up tails", {"amount": "won", "compare": {"exactly": 0}})
+
+
+def _odd_or_even(table: Table) -> None:
+    """107.1, 608.2d. Add rows for objects whose mana value is odd or even, as the player chooses."""
+    value: Said = {"stat": "mana_value", "of": "one"}
+    left: Said = {"minus": [value, {"times": [2, {"half_down": value}]}]}
+    odd: Said = {"measured": left, "compare": {"exactly": 1}}
+    clause = table.rules_of("several_done")
+    words: list[Said] = ["odd", "even"]
+    kinds: tuple[tuple[str, Said], ...] = (("each", "$permanent"), ("each other", {"$all": ["$permanent", "other"]}))
+    for front, kind in kinds:
+        for verb in ("destroy", "exile"):
+            options: list[Said] = [
+                [{verb: {"$all": [kind, odd]}}],
+                [{verb: {"$all": [kind, {"not": odd}]}}],
+            ]
+            clause(
+                f"choose odd or even . {verb} {front} <permanent> with mana value of the chosen quality",
+                [{"one_of": options, "words": words}],
+            )
+
+
+def _at_random(table: Table) -> None:
+    """608.2d. Add rows for a card of a public zone that chance chooses, for later sentences."""
+    clause = table.rules_of("several_done")
+    picked: Said = {"choose": {"$all": ["$card", "$zoned_in"]}, "at_random": True, "as": "c"}
+    clause(("choose a|an <card> at random <zoned_in>", "choose a|an <card> at random that was <zoned_in>"), [picked])
+    aimed: Said = {"all": [{"zone": "graveyard"}, {"owner": "$whose_target"}]}
+    clause(
+        "choose a|an <card> at random from <whose_target> graveyard",
+        [{"choose": {"$all": ["$card", aimed]}, "at_random": True, "as": "c"}],
+    )
 
 
 def _onto_the_battlefield(table: Table) -> None:
@@ -150,6 +220,8 @@ def _onto_the_battlefield(table: Table) -> None:
     for words, more in (("", {}), (" tapped", {"tapped": True})):
         put: dict[str, Said] = {"move": "c", "to": "battlefield", **more, "under": "you", "as": "m"}
         clause(f"put a|an <zoned> onto the battlefield{words} under your control", [chosen, put])
+        several: dict[str, Said] = {"choose": "$zoneds", "n": "$several", "up_to": True, "as": "c"}
+        clause(f"put up to <several> <zoneds> onto the battlefield{words} under your control", [several, put])
         clause(
             f"put a|an <zoned> onto the battlefield{words} under your control with a finality counter on it",
             [chosen, {**put, "with": {"finality": 1}}],
@@ -183,6 +255,16 @@ def _words(table: Table) -> None:
     do = table.rules_of("effect")
     for words, kind in (("creature type", "creature_type"), ("color", "color"), ("basic land type", "land_type")):
         do(f"choose a {words}", {"choose_word": kind})
+    named: Said = {"choose_word": "creature_type"}
+    other: Said = {"choose_word": "creature_type", "other_than": "$subtype"}
+    become: list[Said] = [{"become_types": [], "subtypes": ["chosen"]}]
+    for front, word in (("choose a creature type", named),
+                        ("choose a creature type other than <subtype>", other)):  # fmt: skip
+        table.rule(
+            "statement",
+            f"{front} . <these> becomes|become that type until end of turn",
+            [word, {"apply": become, "to": "$these"}],
+        )
     do(("choose a card name", "choose any card name"), {"choose_word": "card_name"})
     for words, of in NAMED_CARDS.items():
         do(f"choose {words} card name", {"choose_word": "card_name", "of": of})
@@ -291,10 +373,12 @@ def _dice(table: Table) -> None:
     result("<a:number> + → <text>", {"from": "$a", "do": "$text"})
     table.rule("die_results", "<die_result>", ["$die_result"])
     table.rule("die_results", "<die_result> <die_results>", ["$die_result", "*$die_results"])
-    rolled: Said = {"roll": "$die", "results": "$die_results"}
+    rolled: dict[str, Said] = {"roll": "$die", "results": "$die_results"}
     for kind in ("text", "unconditional_text"):
         text = table.rules_of(kind)
         text("roll <die> . <die_results>", [rolled])
+        text("roll <die> and add <amount> . <die_results>", [{**rolled, "plus": "$amount"}])
+        text("roll <die> and subtract <amount> . <die_results>", [{**rolled, "plus": {"minus": [0, "$amount"]}}])
         text("<clause> , then roll <die> . <die_results>", ["*$clause", rolled])
     event = table.rules_of("event")
     for words, player in (
@@ -308,7 +392,15 @@ def _dice(table: Table) -> None:
 def _amounts(table: Table) -> None:
     """706.4. Add rows for the result of a roll as a number."""
     table.rule("effect", "roll <die>", {"roll": "$die"})
+    number: Said = {"choose_number": "$b", "least?0": "$a", "as": "number"}
+    table.rule("several_done", "choose a number between <a:from_zero> and <b:number>", [number])
+    table.rule("amount", "the chosen number", "number")
     table.rule("amount", "the result", "rolled")
+    table.rule("amount", "that result", "rolled")
+    table.rule("amount", "the other result", "unchosen")
+    for sides in _SIDES:
+        chosen: Said = {"roll": sides, "other": "unchosen"}
+        table.rule("effect", f"roll two d{sides} and choose one result", chosen)
     condition = table.rules_of("condition")
     for words, compare in ((" or higher", "at_least"), (" or greater", "at_least"), (" or less", "at_most")):
         condition(f"the result is <several>{words}", {"amount": "rolled", "compare": {compare: "$several"}})
@@ -329,10 +421,22 @@ def _clash(table: Table) -> None:
 
 def _chosen(table: Table) -> None:
     clause = table.rules_of("several_done")
-    word: Said = {"choose_word": "color"}
+    word: dict[str, Said] = {"choose_word": "color"}
     clause(
         "<these> gain|gains protection from the color of your choice until end of turn",
         [word, {"apply": [{"grant": "protection:chosen"}], "to": "$these"}],
+    )
+    clause(
+        "<target> gains protection from the color of its controller's choice until end of turn",
+        [
+            {**word, "who": {"controller_of": "$target"}},
+            {"apply": [{"grant": "protection:chosen"}], "to": "$target"},
+        ],
+    )
+    given: Said = {"apply": [{"grant": "protection:chosen"}], "to": "$these"}
+    clause(
+        "<these> gain|gains protection <from_granted> or from the color of your choice until end of turn",
+        [{"one_of": [[{"apply": [{"grant": "$from_granted"}], "to": "$these"}], [word, given]]}],
     )
     clause(
         "<these> <mods> and gain|gains protection from the color of your choice until end of turn",
@@ -392,6 +496,11 @@ def _any_number(table: Table) -> None:
     mine: Said = {"$all": ["$permanents", {"controller": "you"}]}
     choose: Said = {"choose": mine, "n": {"count": mine}, "up_to": True, "as": "c"}
     clause("sacrifice any number of <permanents>", [choose, {"sacrifice": "c", "as": "h"}])
+    tapped: list[Said] = [{"subtype": "$subtype"}, {"ref": "$tapped_so"}]
+    table.rule("tapped_so", "tapped this way", {"$it": "result:permanent:tap"})
+    table.rule("unit", "<subtype> <tapped_so>", {"count": {"all": tapped}})
+    one_at_random: Said = {"choose": {"ref": "$ref"}, "at_random": True, "as": "c"}
+    clause("destroy one of <ref> at random", [one_at_random, {"destroy": "c"}])
     owned: Said = {"$all": ["$permanents", {"all": [{"owner": "you"}, {"controller": "you"}]}]}
     table.rules_of("clause")(
         "exile any number of <permanents> you own and control",
@@ -401,3 +510,44 @@ def _any_number(table: Table) -> None:
     shown: Said = {"choose": held, "n": {"hand_of": "you"}, "up_to": True, "as": "c"}
     for words in ("in your hand", "from your hand"):
         clause(f"reveal any number of <cards> {words}", [shown, {"reveal": "c"}])
+
+
+def _named_and_revealed(table: Table) -> None:
+    """201.4, 701.20. Add rows for a card name that a player chooses before they reveal a card."""
+    named: list[Said] = [
+        {"choose_word": "card_name", "who": "$one_player"},
+        {"reveal": "top", "who": "$one_player", "as": "l"},
+    ]
+    so: dict[str, Said] = {"if": {"matches": "l", "filter": {"name": "chosen"}}, "do": [{"move": "l", "to": "hand"}]}
+    buried: Said = {"move": "l", "to": "graveyard"}
+    front = (
+        "<one_player> chooses a card name , then reveals the top card of their library . if that card has the chosen "
+        "name , that player puts it into their hand ."
+    )
+    table.rule(
+        "statement",
+        f"{front} if it doesn't , the player puts it into their graveyard",
+        [*named, {**so, "else": [buried]}],
+    )
+    table.rule(
+        "statement",
+        f"{front} otherwise , they put it into their graveyard and <clause>",
+        [*named, {**so, "else": [buried, "*$clause"]}],
+    )
+
+
+def _the_rest(table: Table) -> None:
+    """608.2d. Add rows for permanents that are chosen, and the others that are destroyed."""
+    kept: Said = {"destroy": {"$all": ["$permanent", {"not": {"ref": "c"}}]}}
+    ways: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("choose up to one <permanent> . destroy the rest", {"up_to": True}),
+        ("choose a|an <permanent> at random , then destroy the rest", {"at_random": True}),
+    )
+    for words, more in ways:
+        table.rule("statement", words, [{"choose": "$permanent", **more, "as": "c"}, kept])
+    theirs: Said = {"$all": ["$permanent", {"controller": "chooser"}]}
+    table.rule(
+        "statement",
+        "each player chooses a|an <permanent> they control . destroy the rest",
+        [{"choose": theirs, "who": "each_player", "as": "c"}, kept],
+    )

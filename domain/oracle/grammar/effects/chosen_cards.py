@@ -163,6 +163,7 @@ def _whole_zones(table: Table) -> None:
     do, zoned = table.rules_of("effect"), table.rules_of("zoned_in")
     table.rule("their_own", ("that player's", "their"), {"$who": "that"})
     do("return to your hand all <zoneds>", {"move": "$zoneds", "to": "hand"})
+    do("put onto the battlefield under your control <every>", {"move": "$every", "to": "battlefield", "under": "you"})
     for word in ("in", "from"):
         zoned(f"{word} <their_own> graveyard", {"all": [{"zone": "graveyard"}, {"owner": "$their_own"}]})
     cards, looked = table.rules_of("much_cards"), table.rules_of("looked")

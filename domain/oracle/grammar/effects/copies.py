@@ -35,13 +35,14 @@ def _excepts(table: Table) -> None:
     has("<keyword> and <quoted>", ["$keyword", "$quoted"])
     has("<a:keyword> , <b:keyword> , and <quoted>", ["$a", "$b", "$quoted"])
     has("this ability", ["this_ability"])
+    has("<keywords> and this ability", ["*$keywords", "this_ability"])
     is_ = table.rules_of("copy_is")
-    is_("a|an <made_type> in addition to its|their other types", {"types": ["$made_type"]})
-    is_("<made_types_many> in addition to its|their other types", {"types": ["$made_types_many"]})
-    is_("a|an <subtype_list> in addition to its|their other types", {"subtypes": "$subtype_list"})
-    is_("a|an <subtype_list> in addition to its|their other creature types", {"subtypes": "$subtype_list"})
+    is_("a|an <made_type> in addition to its|their|his|her other types", {"types": ["$made_type"]})
+    is_("<made_types_many> in addition to its|their|his|her other types", {"types": ["$made_types_many"]})
+    is_("a|an <subtype_list> in addition to its|their|his|her other types", {"subtypes": "$subtype_list"})
+    is_("a|an <subtype_list> in addition to its|their|his|her other creature types", {"subtypes": "$subtype_list"})
     is_(
-        "a|an <subtype_list> <made_type> in addition to its|their other types",
+        "a|an <subtype_list> <made_type> in addition to its|their|his|her other types",
         {"subtypes": "$subtype_list", "types": ["$made_type"]},
     )
     is_("<printed_size>", {"pt": "$printed_size"})
@@ -49,19 +50,19 @@ def _excepts(table: Table) -> None:
     for s, front in (("", "a|an "), ("s", "")):
         kind = "creature" + s
         is_(
-            f"{front}<printed_size> <subtype_list> {kind} in addition to its|their other types",
+            f"{front}<printed_size> <subtype_list> {kind} in addition to its|their|his|her other types",
             {"pt": "$printed_size", "subtypes": "$subtype_list", "types": ["creature"]},
         )
         is_(
-            f"{front}<printed_size> <subtype_list> artifact {kind} in addition to its|their other types",
+            f"{front}<printed_size> <subtype_list> artifact {kind} in addition to its|their|his|her other types",
             {"pt": "$printed_size", "subtypes": "$subtype_list", "types": ["artifact", "creature"]},
         )
         is_(
-            f"{front}<printed_size> {kind} in addition to its|their other types",
+            f"{front}<printed_size> {kind} in addition to its|their|his|her other types",
             {"pt": "$printed_size", "types": ["creature"]},
         )
     is_(
-        "a|an <printed_size> <subtype_list> in addition to its|their other types",
+        "a|an <printed_size> <subtype_list> in addition to its|their|his|her other types",
         {"pt": "$printed_size", "subtypes": "$subtype_list"},
     )
     colored: dict[str, Said] = {"pt": "$printed_size", "colors": "$color_list"}
@@ -69,10 +70,37 @@ def _excepts(table: Table) -> None:
         front = f"a|an <printed_size> <color_list> <subtype_list>{creature}"
         is_(front, {**colored, "creature_types": "$subtype_list"})
         also: dict[str, Said] = {"types": ["creature"]} if creature else {}
-        is_(f"{front} in addition to its|their other types", {**colored, "subtypes": "$subtype_list", **also})
-    is_("legendary in addition to its other types", {"supertypes": ["legendary"]})
+        is_(f"{front} in addition to its|their|his|her other types", {**colored, "subtypes": "$subtype_list", **also})
+        besides: dict[str, Said] = {"pt": "$printed_size", "more_colors": "$color_list", "subtypes": "$subtype_list"}
+        is_(f"{front} in addition to its other colors and types", {**besides, **also})
+    is_("legendary in addition to its|his|her other types", {"supertypes": ["legendary"]})
+    is_(
+        "a legendary <printed_size> <subtype_list> creature in addition to its|his|her other types",
+        {"pt": "$printed_size", "subtypes": "$subtype_list", "types": ["creature"], "supertypes": ["legendary"]},
+    )
+    is_(
+        "a|an <printed_size> artifact creature in addition to its|their other types",
+        {"pt": "$printed_size", "types": ["artifact", "creature"]},
+    )
+    is_(
+        "a|an <subtype_list> artifact creature in addition to its|their other types",
+        {"subtypes": "$subtype_list", "types": ["artifact", "creature"]},
+    )
+    is_(
+        "<printed_size> and it's a|an <subtype_list> in addition to its other types",
+        {"pt": "$printed_size", "subtypes": "$subtype_list"},
+    )
+    is_(
+        ("a|an <made_type> and loses all other card types", "a|an <made_type> and it loses all other card types"),
+        {"types": ["$made_type"], "only_types": True},
+    )
+    is_(
+        "a|an <printed_size> <subtype_list> artifact in addition to its other types",
+        {"pt": "$printed_size", "subtypes": "$subtype_list", "types": ["artifact"]},
+    )
     is_("legendary", {"supertypes": ["legendary"]})
     but(("he has <copy_has>", "she has <copy_has>"), {"has": "$copy_has"})
+    but("the copy is <copy_is>", {"+": "$copy_is"})
     for subject, have in (("it's", "it has"), ("they're", "they have")):
         short = have.split()[1]
         but(f"{subject} <copy_is>", {"+": "$copy_is"})
@@ -87,6 +115,15 @@ def _excepts(table: Table) -> None:
                 f"{no} , {subject} <copy_is> , and {have} <copy_has>",
                 {"+": "$copy_is", "has": "$copy_has", **plain},
             )
+    named: dict[str, Said] = {"name": "~"}
+    for its, it_is, it_has in (("its", "it's", "it has"), ("his", "he's", "he has"), ("her", "she's", "she has")):
+        but(f"{its} name is ~", named)
+        but(f"{its} name is ~ and {it_is} <copy_is>", {"+": "$copy_is", **named})
+        but(f"{its} name is ~ and {it_has} <copy_has>", {"has": "$copy_has", **named})
+        but(
+            f"{its} name is ~ , {it_is} <copy_is> , and {it_has} <copy_has>",
+            {"+": "$copy_is", "has": "$copy_has", **named},
+        )
     types = table.rules_of("made_type")
     many = table.rules_of("made_types_many")
     for word in ("artifact", "creature", "enchantment", "land"):
@@ -150,6 +187,11 @@ def _on_stack(table: Table) -> None:
     next_ = table.rules_of("cast_next")
     next_(
         ("you next cast a|an <cast> this turn", "you cast your next <cast> this turn"), {"cast": "$cast", "by": "you"}
+    )
+    held: dict[str, Said] = {"cast": "$cast", "by": "you", "from": "hand"}
+    next_(
+        ("you next cast a|an <cast> from your hand this turn", "you cast your next <cast> from your hand this turn"),
+        held,
     )
     table.rule(
         "delayed", "when <cast_next> , <statement>", {"later": "$cast_next", "do": "$statement", "this_turn": True}
@@ -264,6 +306,16 @@ def _of_each(table: Table) -> None:
         each: dict[str, Said] = {"for_each": "$permanent", "as": "p"}
         statement(words, [{**each, "do": [copy]}])
         statement(f"{words} , except <but>", [{**each, "do": [{**copy, "but": "$but"}]}])
+    gone: Said = {"all": [{"zone": "exile"}, {"ref": "$gone_so"}]}
+    kinds: tuple[tuple[str, Said], ...] = (
+        ("for each card <gone_so>", gone),
+        ("for each <card> <gone_so>", {"$all": [gone, "$card"]}),
+    )
+    for first, them in kinds:
+        one_by_one: dict[str, Said] = {"for_each": them, "as": "p"}
+        words = f"{first} , create a token that's a copy of it|that [card]"
+        statement(words, [{**one_by_one, "do": [copy]}])
+        statement(f"{words} , except <but>", [{**one_by_one, "do": [{**copy, "but": "$but"}]}])
     either: list[Said] = [[{"+": "$a"}], [{"+": "$b"}]]
     clause("create a|an <a:token_of> or a|an <b:token_of>", [{"one_of": either}])
     chosen: Said = {"choose": "$permanent", "n": 1, "up_to": True, "as": "c"}
@@ -271,6 +323,12 @@ def _of_each(table: Table) -> None:
 
 
 def _populate(table: Table) -> None:
-    """701.36. Add rows for populate."""
+    """701.36. Add rows for populate, and for several copies of each target."""
+    copies: Said = {"create_copy": "p", "n": "x"}
+    table.rule(
+        "statement",
+        "for each of <target> , create x tokens that are copies of that permanent",
+        [{"for_each": "$target", "as": "p", "do": [copies]}],
+    )
     do = table.rules_of("effect")
     do("populate", {"populate": "you"})

@@ -17,6 +17,36 @@ WITH_COUNTERS: tuple[tuple[str, dict[str, Said]], ...] = (
 )
 
 
+def _by_what_is_exiled(table: Table) -> None:
+    """608.2h. Add rows for as many counters as a number of what is exiled, as it last existed."""
+    for stat in ("power", "toughness", "mana value"):
+        so_many: Said = {"stat": stat.replace(" ", "_"), "of": "$a"}
+        for words in ("the card you exiled", "the card exiled this way", "the permanent exiled this way"):
+            table.rule(
+                "statement",
+                f"exile <a:target> . put x <counter> on <b:target> , where x is the {stat} of {words}",
+                [
+                    {"exile": "$a", "as": "m"},
+                    {"if": {"did": "m"}, "do": [{"put_counters": "$counter", "on": "$b", "n": so_many}]},
+                ],
+            )
+
+
+def _paid_for(table: Table) -> None:
+    """107.14, 122.1. Add rows for counters on some of the permanents that were just tapped, as many as is paid for."""
+    tapped: Said = {"which": {"becomes_tapped": {"ref": "r"}}, "this": "way"}
+    some: list[Said] = [
+        {"choose": {"$all": ["$kinds", {"ref": "r"}, tapped]}, "n": "x", "up_to": True, "as": "c"},
+        {"put_counters": "$counter", "on": "c"},
+    ]
+    table.rule(
+        "statement",
+        "tap <every> . you may pay x {e} , then choose up to x <kinds> tapped this way . put a|an <counter> on each of "
+        "them",
+        [{"tap": "$every", "as": "r"}, {"pay": [{"pay_energy": "x"}], "do": some}],
+    )
+
+
 def add(table: Table) -> None:
     """Add rows for counters."""
     _none(table)
@@ -44,6 +74,8 @@ def add(table: Table) -> None:
     _distributed(table)
     _experience_and_costs(table)
     _explore_and_connive(table)
+    _paid_for(table)
+    _by_what_is_exiled(table)
 
 
 def _removed(table: Table) -> None:
@@ -61,6 +93,7 @@ def _removed(table: Table) -> None:
     )
     do("remove a counter from <objects>", off)
     do("remove <several> counters from <objects>", {**off, "n": "$several"})
+    do("remove x counters from <objects>", {**off, "n": "x"})
     do("remove all counters from <objects>", {**off, "n": "all"})
     do("remove up to <several> counters from <objects>", {**off, "n": "$several", "up_to": True})
     some: dict[str, Said] = {"remove_counters": "$counter", "on": "$objects", "n": "$several", "up_to": True}
@@ -140,6 +173,7 @@ def _kinds(table: Table) -> None:
         for second in _KINDS
         if first != second
     ]
+    one.append(("with a corpse counter on it", {"corpse": 1}))
     known = [(f"with {_a(kind)} counter on it", {kind: 1}) for kind in ("finality", "+1/+1")]
     for words, kinds in [*one, *two, *known]:
         for tapped, how in (("", {}), (" tapped", {"tapped": True})):
@@ -175,6 +209,21 @@ def _chosen_kinds(table: Table) -> None:
     )
     one = "a|an <a:counter_name> , <b:counter_name> , or <c:counter>"
     static(f"{front} {one} on it .", {**entering, "with": [three]})
+    put: list[Said] = [[{"put_counters": f"${name}", "on": "$objects"}] for name in "abcd"]
+    do = table.rules_of("effect")
+    do(
+        (
+            "put your choice of a|an <a:counter_name> , <b:counter_name> , or <c:counter> on <objects>",
+            "put your choice of a|an <a:counter_name> , <b:counter_name> or <c:counter> on <objects>",
+        ),
+        {"one_of": put[:3]},
+    )
+    more = "<a:counter_name> , <b:counter_name> , <c:counter_name> , or <d:counter>"
+    do(f"put your choice of a|an {more} on <objects>", {"one_of": put})
+    do(
+        "put a|an <a:counter> or a|an <b:counter> on <objects>",
+        {"one_of": put[:2]},
+    )
     named = table.rules_of("counter_name")
     named("<counter_kind>", "$counter_kind")
     named("<size_counter>", "$size_counter")
@@ -187,6 +236,17 @@ def _escaped(table: Table) -> None:
     so: dict[str, Said] = {"replace": {"would_enter": "self"}, "while": {"did": "escape"}}
     static("~ escapes with a|an <counter> on it|him|her .", {**so, "with": [enters]})
     static("~ escapes with <several> <counter> on it|him|her .", {**so, "with": [{**enters, "n": "$several"}]})
+    first: dict[str, Said] = {"enters_with": "$x", "n": "$a"}
+    second: dict[str, Said] = {"enters_with": "$y", "n": "$b"}
+    entering: dict[str, Said] = {"replace": {"would_enter": "self"}}
+    table.rule(
+        "line",
+        "~ enters with <a:several> <x:counter> on it . it escapes with <b:several> <y:counter> on it instead .",
+        [
+            {**entering, "with": [first], "while": {"not_true": {"did": "escape"}}},
+            {**entering, "with": [second], "while": {"did": "escape"}},
+        ],
+    )
     table.rule("condition", ("~ escaped", "it escaped"), {"did": "escape"})
 
 
@@ -210,9 +270,16 @@ def _of_two_kinds(table: Table) -> None:
     front = "if there are <several> or more <counter> on <ref> , remove those counters"
     say(f"{front} and <clause>", [{"if": there, "do": [off, "*$clause"]}])
     say(f"{front} , <a:effect> , and <b:clause>", [{"if": there, "do": [off, "$a", "*$b"]}])
+    for them in ("them", "all of them", "them all"):
+        for there_are in (
+            "if <ref> has <several> or more <counter> on it",
+            "if there are <several> or more <counter> on <ref>",
+        ):
+            say(f"{there_are} , remove {them} and <clause>", [{"if": there, "do": [off, "*$clause"]}])
 
 
 def _none(table: Table) -> None:
+    table.rule("post", "with no <counter> on it|them", {"not": {"counters": "$counter"}})
     table.rule("post", "with no counters on it|them", {"not": {"counters": "any"}})
 
 
@@ -245,6 +312,7 @@ def _put_and_removed(table: Table) -> None:
         "remove|removes <several> <counter> from <objects>",
         {"remove_counters": "$counter", "on": "$objects", "n": "$several"},
     )
+    do("remove|removes x <counter> from <objects>", {"remove_counters": "$counter", "on": "$objects", "n": "x"})
     do("remove|removes all <counter> from <objects>", {"remove_counters": "$counter", "on": "$objects", "n": "all"})
 
 
@@ -326,13 +394,39 @@ def _of_each_kind(table: Table) -> None:
         "<occasion> , if <was_ref> had counters on it , put those counters on <object> .",
         {"on": "$occasion", "if": some, "triggered": [{"put_counters_of": "$was_ref", "on": "$object"}]},
     )
+    front = "for each kind of counter on"
+    another: dict[str, Said] = {"another_of_each": "$target"}
+    do(
+        f"{front} <target> , put another counter of that kind on it or remove one from it",
+        {**another, "or_remove": True},
+    )
+    do(
+        (
+            f"{front} <target> , give that permanent or player another counter of that kind",
+            f"{front} <target> , put another counter of that kind on it",
+        ),
+        another,
+    )
     double = "double the number of each kind of counter on"
     do(f"{double} <target>", {"put_counters_of": "$target", "on": "$target"})
     do(f"{double} <every>", {"put_counters_of": "$every", "on": "$every"})
-    moved: dict[str, Said] = {"move_counters": "$counter", "from": "$ref", "to": "$object"}
-    do("move a|an <counter> from <ref> onto <object>", moved)
-    do("move <several> <counter> from <ref> onto <object>", {**moved, "n": "$several"})
-    do("move x <counter> from <ref> onto <object>", {**moved, "n": "x"})
+    moved: dict[str, Said] = {"move_counters": "$counter", "from": "$a", "to": "$b"}
+    numbers: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("a|an <counter>", {}),
+        ("<several> <counter>", {"n": "$several"}),
+        ("x <counter>", {"n": "x"}),
+        ("any number of <counter>", {"n": "all", "up_to": True}),
+        ("all <counter>", {"n": "all"}),
+    )
+    for words, more in numbers:
+        for a, b in (("<a:ref>", "<b:object>"), ("<a:target>", "<b:object>")):
+            do(f"move {words} from {a} onto|to {b}", {**moved, **more})
+            if "<several>" not in words and "x " not in words:
+                many = words.replace("a|an <counter>", "a counter").replace("<counter>", "counters")
+                do(f"move {many} from {a} onto|to {b}", {**moved, "move_counters": "any", **more})
+    for words, more in numbers[-2:]:
+        for category in ("these", "every"):
+            do(f"move {words} from <a:{category}> onto <b:ref>", {**moved, **more})
 
 
 def _doubled(table: Table) -> None:
@@ -448,5 +542,8 @@ def _explore_and_connive(table: Table) -> None:
         do(f"{subject} connives", {"connive": f"${slot}"})
         do(f"{subject} connives <quantity>", {"connive": f"${slot}", "n?1": "$quantity"})
     do("<ref> explores again", {"explore": "$ref"})
+    table.rule(
+        "statement", "<ref> connives . when it connives this way , <reflexive>", [{"connive": "$ref"}, "$reflexive"]
+    )
     for verb in ("connive", "explore"):
         table.rule("had", f"<ref> {verb}", {verb: "$ref"})

@@ -13,6 +13,16 @@ HARMS: tuple[tuple[str, dict[str, Said]], ...] = (
 )
 
 
+def _and_then_they(table: Table) -> None:
+    """608.2c. Add rows for damage to each opponent, and what these players do then."""
+    hit: Said = {"deal_damage": "$much_damage", "to": "each_opponent"}
+    table.rule(
+        "statement",
+        "~ deals <much_damage> to each opponent . those players each <does>",
+        [hit, {"+": "$does", "who": "each_opponent"}],
+    )
+
+
 def add(table: Table) -> None:
     """Add rows for damage."""
     _also(table)
@@ -28,9 +38,11 @@ def add(table: Table) -> None:
     _damage_by_power(table)
     _much_dealt(table)
     _to_itself(table)
+    _and_then_they(table)
     _hurt_too(table)
     _twice_x(table)
     _dealt_damage(table)
+    _of_amounts(table)
 
 
 def _several(table: Table) -> None:
@@ -56,6 +68,24 @@ def _several(table: Table) -> None:
     do(
         "<a:dealing> deals <b:much_damage> to <c:one_hurt> and to <e:hurt>",
         {"deal_damage": "$b", "to": "$c", "besides": [{"amount": "$b", "to": "$e"}], "source?self": "$a"},
+    )
+    do(
+        "<a:dealing> deals <b:much_damage> to <c:hurt> and <d:much_damage> to you and <e:hurt>",
+        {
+            "deal_damage": "$b",
+            "to": "$c",
+            "besides": [{"amount": "$d", "to": "you"}, {"amount": "$d", "to": "$e"}],
+            "source?self": "$a",
+        },
+    )
+    do(
+        "~ deals <a:much_damage> to <hurt> and <b:much_damage> to itself",
+        {"deal_damage": "$a", "to": "$hurt", "besides": [{"amount": "$b", "to": "self"}]},
+    )
+    kin: list[Said] = [{"type": "creature"}, {"not": {"ref": "$target"}}, {"shares": "color", "with": "$target"}]
+    do(
+        "~ deals <much_damage> to <target> and each other creature that shares a color with it",
+        {"deal_damage": "$much_damage", "to": "$target", "besides": [{"amount": "$much_damage", "to": {"all": kin}}]},
     )
     do(
         "<target> deals damage to itself equal to its power",
@@ -84,12 +114,15 @@ def _divided(table: Table) -> None:
         ("up to <several> targets", {"n": "$several", "up_to": True}),
         ("<several> targets", {"n": "$several"}),
         ("x targets", {"n": "x"}),
+        ("up to x targets", {"n": "x", "up_to": True}),
+        ("one or more targets", {"any_number": True, "least": 1}),
     ]
     for words, more in several:
         aimed(words, {"$target": "any_target", **more})
     some: list[tuple[str, dict[str, Said]]] = [
         ("one or two target <aims>", {"n": 2, "least": 1}),
         ("one , two , or three target <aims>", {"n": 3, "least": 1}),
+        ("one or more target <aims>", {"any_number": True, "least": 1}),
     ]
     for words, more in some:
         table.rule("target", words, {"$target": "$aims", **more})
@@ -140,6 +173,11 @@ def _apiece(table: Table) -> None:
     for words, much in hits:
         hit: Said = {"deal_damage": much, "to": theirs, "source": "p"}
         each(f"each <permanent> deals {words}", {"for_each": "$permanent", "as": "p", "do": [hit]})
+    itself: Said = {"deal_damage": {"stat": "power", "of": "p"}, "to": "p", "source": "p"}
+    each(
+        "each <permanent> deals damage to itself equal to its power",
+        {"for_each": "$permanent", "as": "p", "do": [itself]},
+    )
 
 
 def _damage(table: Table) -> None:
@@ -243,6 +281,9 @@ def _hurt_too(table: Table) -> None:
     hurt = table.rules_of("hurt")
     theirs: Said = {"$all": ["$owned", {"controller": "opponent"}]}
     hurt("each opponent and <owned> they control", {"any": [{"is": "opponent"}, theirs]})
+    table.rule("but_that_player", "each other opponent", {"$who": "that"})
+    another: list[Said] = [{"is": "opponent"}, {"not": {"ref": "$but_that_player"}}]
+    hurt("<but_that_player>", {"all": another})
 
 
 def _twice_x(table: Table) -> None:
@@ -256,3 +297,59 @@ def _dealt_damage(table: Table) -> None:
     past("an opponent has been dealt damage", {"is_dealt_damage": {"is": "opponent"}})
     past("you've been dealt damage", {"is_dealt_damage": {"is": "you"}})
     past("you were dealt damage", {"is_dealt_damage": {"is": "you"}})
+
+
+def _of_amounts(table: Table) -> None:
+    """120, 601.2d. Add rows for damage by half the life, by a spell's mana value, and divided by power."""
+    do, clause, each = table.rules_of("effect"), table.rules_of("several_done"), table.rules_of("apiece")
+    for words, half in (("rounded up", "half_up"), ("rounded down", "half_down")):
+        hit: Said = {"deal_damage": {half: {"life_of": "p"}}, "to": "p"}
+        each(
+            f"~ deals damage to each player equal to half that player's life total , {words}",
+            {"for_each": "each_player", "as": "p", "do": [hit]},
+        )
+    spell: Said = {"$target": {"all": [{"zone": "stack"}, {"is": "spell"}]}}
+    table.rule("aimed_spell", "target spell's", spell)
+    do(
+        "~ deals damage to <aimed_spell> controller equal to that spell's mana value",
+        {"deal_damage": {"stat": "mana_value", "of": "$aimed_spell"}, "to": {"controller_of": "$aimed_spell"}},
+    )
+    do(
+        "<a:dealing> deals damage equal to its power divided as you choose among <target>",
+        {"deal_damage": {"stat": "power", "of": "$a"}, "to": "$target", "divided": True, "source?self": "$a"},
+    )
+    clause(
+        "<ref> <mods> until end of turn and deals <much_damage> to <hurt>",
+        [{"apply": "$mods", "to": "$ref"}, {"deal_damage": "$much_damage", "to": "$hurt", "source?self": "$ref"}],
+    )
+    clause(
+        "~ deals <much_damage> to <hurt> and gains <grants> until end of turn",
+        [{"deal_damage": "$much_damage", "to": "$hurt"}, {"apply": "$grants", "to": "self"}],
+    )
+    do(
+        "<a:dealing> deals damage equal to <amount> , to <hurt>",
+        {"deal_damage": "$amount", "to": "$hurt", "source?self": "$a"},
+    )
+    much = table.rules_of("much_damage")
+    much("five times x damage", {"times": [5, "x"]})
+    much("x plus <number> damage", {"plus": ["x", "$number"]})
+    each_hit: Said = {"deal_damage": {"stat": "power", "of": "p"}, "to": "$object", "source": "p"}
+    clause(
+        "each of <ref> deals damage equal to its power to <object>",
+        [{"for_each": "$ref", "as": "p", "do": [each_hit]}],
+    )
+    spilled: Said = {"deal_damage": "$amount", "to": "$target", "excess_to": {"controller_of": "$target"}}
+    table.rule(
+        "statement",
+        "~ deals x damage to <target> , where x is <amount> . excess damage is dealt to that creature's controller "
+        "instead",
+        [spilled],
+    )
+    table.rule(
+        "target",
+        "any target that isn't a commander",
+        {"$target": {"all": ["any_target", {"not": {"commander": True}}]}},
+    )
+    foes: Said = {"all": [{"is": "opponent"}, {"not": {"ref": "event.player"}}]}
+    table.rule("hurt", "each other opponent", foes)
+    table.rule("every", "each <permanent> except for <permanents>", {"$all": ["$permanent", {"not": "$permanents"}]})

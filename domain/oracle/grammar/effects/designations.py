@@ -49,6 +49,7 @@ def _energy(table: Table) -> None:
         ("you get <much_energy>", "get <much_energy>"),
         {**got, "who": "you", "n?1": "$much_energy"},
     )
+    table.rule("surely", "get <much_energy>", {**got, "who": "you", "n?1": "$much_energy"})
     paid = table.rules_of("energy_paid")
     paid("<energy>", {"pay_energy": "$energy"})
     paid("<several> {e}", {"pay_energy": "$several"})
@@ -197,6 +198,7 @@ def _the_ring(table: Table) -> None:
     )
     for s in ("", "s"):
         table.rule(f"head{s}", f"ring-bearer{s}", _BEARER)
+    table.rule("every", "your ring-bearer", _YOURS)
     condition = table.rules_of("condition")
     condition("~ is your ring-bearer", {"matches": "self", "filter": _YOURS})
     condition(

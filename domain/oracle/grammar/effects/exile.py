@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.oracle.grammar.effects.library.places import TAKEN
+from domain.oracle.grammar.effects.library.places import IT, TAKEN
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
@@ -11,9 +11,18 @@ _EXILED: list[Said] = [{"zone": "exile"}, {"ref": "e"}]
 EXILED: Said = {"all": [{"zone": "exile"}, {"ref": "l"}]}
 """Filter for cards that were exiled and still lie there."""
 
+SUSPENDED: list[Said] = [{"zone": "exile"}, {"keyword": "suspend"}, {"counters": "time"}]
+"""702.62b. Filters for a suspended card."""
+
 _HELD: list[Said] = [{"zone": "hand"}, {"owner": "you"}]
 
 EXILED_WITH_IT: list[Said] = [{"zone": "exile"}, {"ref": "linked.exiled"}]
+
+
+def _their_graveyard(table: Table) -> None:
+    """404. Add rows for all cards of a kind in the graveyard of one player."""
+    buried: Said = {"$all": [{"all": [{"zone": "graveyard"}, {"owner": "$one_player"}]}, "$cards"]}
+    table.rule("effect", "<one_player> exiles all <cards> from their graveyard", {"exile": buried})
 
 
 def add(table: Table) -> None:
@@ -29,6 +38,9 @@ def add(table: Table) -> None:
     _from_hands(table)
     _each_exiled(table)
     _from_a_hand_for_a_while(table)
+    _face_down(table)
+    _cards_there(table)
+    _their_graveyard(table)
 
 
 def _exile(table: Table) -> None:
@@ -52,6 +64,10 @@ def _graveyards(table: Table) -> None:
     do(
         ("exile each opponent's graveyard", "exile all opponents' graveyards"),
         {"exile": {"all": [{"zone": "graveyard"}, {"owner": "opponent"}]}},
+    )
+    do(
+        "exile <own> controller's graveyard",
+        {"exile": {"all": [{"zone": "graveyard"}, {"owner": {"controller_of": "$own"}}]}},
     )
     do("exile your graveyard", {"exile": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}})
     do(
@@ -102,6 +118,7 @@ def _exiled_from_the_top(table: Table) -> None:
     top: dict[str, Said] = {"top_of": "you", "as": "l"}
     exiled: Said = {"exile": "l", "as": "e"}
     clause("exile the top card of your library", [top, exiled])
+    clause("choose a card exiled with ~", [{"choose": {"all": EXILED_WITH_IT}, "as": "c"}])
     clause("exile the top <several> cards of your library", [{**top, "n": "$several"}, exiled])
     clause("exile the top card of <of_target> library", [{"top_of": "$of_target", "as": "l"}, exiled])
     clause(
@@ -110,10 +127,11 @@ def _exiled_from_the_top(table: Table) -> None:
     )
     clause("exile the top x cards of <of_target> library", [{"top_of": "$of_target", "n": "x", "as": "l"}, exiled])
     clause("<somebody> exiles the top card of their library", [{"top_of": "$somebody", "as": "l"}, exiled])
-    clause(
-        "<somebody> exiles the top <several> cards of their library",
-        [{"top_of": "$somebody", "n": "$several", "as": "l"}, exiled],
-    )
+    for words, number in (("<several>", "$several"), ("x", "x")):
+        clause(
+            f"<somebody> exiles the top {words} cards of their library",
+            [{"top_of": "$somebody", "n": number, "as": "l"}, exiled],
+        )
 
 
 def _some_go_on(table: Table) -> None:
@@ -185,12 +203,17 @@ def _each_exiled(table: Table) -> None:
     """Add rows for *each card exiled with it*, and for putting the cards elsewhere."""
     do = table.rules_of("effect")
     every = table.rules_of("every")
-    for words in ("each card exiled with it", "all cards exiled with ~"):
+    for words in ("each card exiled with it", "all cards exiled with ~", "all cards exiled with it"):
         every(words, {"all": EXILED_WITH_IT})
+    every("each <card> exiled with it", {"$all": ["$card", {"all": EXILED_WITH_IT}]})
     owned = "all cards they own exiled with ~"
     do(f"each player returns to the battlefield {owned}", {"move": {"all": EXILED_WITH_IT}, "to": "battlefield"})
     do(f"each player returns to their hand {owned}", {"move": {"all": EXILED_WITH_IT}, "to": "hand"})
     do("put <every> into its|their owner's|owners' hand|hands", {"move": "$every", "to": "hand"})
+    do(
+        "put <every> onto the battlefield under the control of that card's owner",
+        {"move": "$every", "to": "battlefield"},
+    )
 
 
 def _from_a_hand_for_a_while(table: Table) -> None:
@@ -203,3 +226,59 @@ def _from_a_hand_for_a_while(table: Table) -> None:
         "look at <of_target> hand . you may exile a|an <card> from it until ~ leaves the battlefield",
         [look, {"may": taken}],
     )
+
+
+def _face_down(table: Table) -> None:
+    """406.3. Add rows for cards exiled face down that only you may look at, and play or cast."""
+    down = table.rules_of("exiled_down")
+    away: dict[str, Said] = {"face_down": True, "seen_by": "you", "as": "e"}
+    top: Said = {"exile": "l", **away}
+    libraries: tuple[tuple[str, Said], ...] = (
+        ("your library", "you"),
+        ("<of_target> library", "$of_target"),
+        ("<their> library", "$their"),
+        ("each opponent's library", "each_opponent"),
+    )
+    several: dict[str, Said] = {"top_of": "", "n": "$several", "as": "l"}
+    rest: Said = {"move": {"all": [{"zone": "library"}, {"ref": "l"}]}, "+": "$their_place"}
+    for words, player in libraries:
+        down(f"exile the top card of {words} face down", [{"top_of": player, "as": "l"}, top])
+        down(f"exile the top <several> cards of {words} face down", [{**several, "top_of": player}, top])
+        if player in ("you", "each_opponent"):
+            continue
+        look: Said = {"look": "$number", "whose": player, "as": "l"}
+        chosen: Said = {"choose": {"all": [{"zone": "library"}, {"ref": "l"}]}, "as": "c"}
+        for before, between in ((",", ", then put the rest"), (".", "and put the other"), (".", "and put the rest")):
+            down(
+                f"look at the top <number> cards of {words} {before} exile one of them face down {between} "
+                "<their_place>",
+                [look, chosen, {"exile": "c", **away}, rest],
+            )
+    down(
+        "search <of_target> library for <sought> and exile it face down . then that player shuffles",
+        [{"+": "$sought", "whose": "$of_target"}, {"exile": "c", **away}, {"shuffle": "$of_target"}],
+    )
+    say = table.rules_of("statement")
+    for verb, more in (("play", {}), ("cast", {"only_cast": True})):
+        may: dict[str, Said] = {"may_play": "e", **dict[str, Said](more), "for?end_of_turn": "$playing_while"}
+        for card in (IT, "the exiled card|cards"):
+            words = f"<exiled_down> . you may look at and {verb} {card} <playing_while>"
+            say(words, ["*$exiled_down", may])
+            say(f"{words} <spent_as>", ["*$exiled_down", {**may, "spent_as": "$spent_as"}])
+
+
+def _cards_there(table: Table) -> None:
+    """406, 702.62b. Add rows for cards in exile that are targeted, and for suspended cards.
+
+    A suspended card has suspend and a time counter on it.
+    """
+    owners: tuple[tuple[str, list[Said]], ...] = (("", []), (" you own", [{"owner": "you"}]))
+    for s in ("", "s"):
+        zoned = table.rules_of(f"zoned{s}")
+        for words, own in owners:
+            zoned(f"exiled card{s} <card_posts>{words}", {"$all": [{"zone": "exile"}, "$card_posts", *own]})
+            table.rule(f"suspended{s}", f"suspended card{s}{words}", {"all": [*SUSPENDED, *own]})
+        zoned(f"<suspended{s}>", f"$suspended{s}")
+    there: Said = {"$all": [{"zone": "battlefield"}, "$permanent"]}
+    table.rule("aim", "<permanent> or <suspended>", {"$any": [there, "$suspended"]})
+    table.rule("every", "each <permanent> and each <suspended>", {"$any": [there, "$suspended"]})

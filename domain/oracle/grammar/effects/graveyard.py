@@ -19,9 +19,21 @@ MILLED: list[Said] = [{"any": [{"zone": "graveyard"}, {"zone": "exile"}]}, {"ref
 _ENTERING: tuple[tuple[str, dict[str, Said]], ...] = (("", {}), (" tapped", {"tapped": True}))
 
 
+def _milled_and_lost(table: Table) -> None:
+    """202.3, 701.17. Add rows for life lost by what is milled."""
+    value: Said = {"total": "mana_value", "among": {"ref": "l"}}
+    table.rule(
+        "several_done",
+        "you mill x cards , where x is <amount> , and <one_player> loses life equal to the total mana value of those "
+        "cards",
+        [{"mill": "$amount", "as": "l"}, {"lose_life": value, "who": "$one_player"}],
+    )
+
+
 def add(table: Table) -> None:
     """Add rows for cards in graveyards, for doubling and for the top card."""
     _returning(table)
+    _of_one_opponent(table)
     _functioning(table)
     _returns(table)
     _two_events(table)
@@ -38,6 +50,7 @@ def add(table: Table) -> None:
     _from_graveyards(table)
     _onto_library(table)
     _at_random(table)
+    _milled_and_lost(table)
 
 
 def _returning(table: Table) -> None:
@@ -378,3 +391,14 @@ def _at_random(table: Table) -> None:
     cost = table.rules_of("may_cost")
     cost("discard a|an <card> at random", {"discard": "$card", "at_random": True})
     table.rule("their_cost", "discards a|an <card> at random", {"discard": "$card", "at_random": True})
+
+
+def _of_one_opponent(table: Table) -> None:
+    """115.1. Add rows for cards from one opponent's graveyard."""
+    theirs: Said = {"$all": ["$cards", {"zone": "graveyard"}, {"owner": "opponent"}]}
+    table.rule(
+        "opposing_cards",
+        "<several> target <cards> from an opponent's graveyard",
+        {"$target": theirs, "n": "$several", "single_graveyard": True},
+    )
+    table.rule("effect", "return <opposing_cards> to their hand", {"move": "$opposing_cards", "to": "hand"})

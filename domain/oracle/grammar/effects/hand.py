@@ -25,6 +25,7 @@ def add(table: Table) -> None:
     _drawn(table)
     _hands(table)
     _of_their_own(table)
+    _all_their_own(table)
     _exiled(table)
     _any_number(table)
     _attacking_from_hand(table)
@@ -35,6 +36,7 @@ def add(table: Table) -> None:
     _hands_counted(table)
     _hands_and_graveyards(table)
     _differences(table)
+    _whole_hand(table)
     _half_a_hand(table)
 
 
@@ -48,11 +50,13 @@ def _discarded(table: Table) -> None:
     statement(f"<forced> . {when}", [must, then])
     statement(f"<a:effect> , then <forced> . {when}", ["$a", must, then])
     of_kind: dict[str, Said] = {"+": "$following", "if_did": "d"}
-    kind: Said = {"if": {"matches": "d", "filter": "$described"}, "do": [of_kind]}
-    statement(
-        "<a:effect> , then <forced> . when you discard a|an <described> card this way , <following>",
-        ["$a", {"+": "$forced", "as": "d"}, kind],
-    )
+    kind: Said = {"if": {"matches": "d", "filter": "$when_of_kind"}, "do": [of_kind]}
+    table.rule("when_of_kind", "when you discard a|an <described> card this way", "$described")
+    this_way = "<when_of_kind> , <following>"
+    some: Said = {"+": "$forced", "as": "d"}
+    statement(f"<a:effect> , then <forced> . {this_way}", ["$a", some, kind])
+    statement(f"<forced> , then <a:effect> . {this_way}", [some, "$a", kind])
+    statement(f"<a:effect> , then you may <forced> . {this_way}", ["$a", {"may": [some, kind]}])
     held: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
     chosen: list[Said] = [
         {"choose": held, "n": "$several", "up_to": True, "as": "c"},
@@ -85,13 +89,41 @@ def _shown(table: Table) -> None:
         statement(f"{words} and <clause>", [*chosen, "*$clause"])
         statement(f"{words} , then <clause>", [*chosen, "*$clause"])
         statement(f"{words} and exile that card|it", [*chosen, {"exile": "c", "as": "m"}])
+        statement(f"{words} . that player exiles that card", [*chosen, {"exile": "c", "as": "m"}])
         so: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "$one_player"}]}, "$card", "$card_posts"]}
         shown: list[Said] = [{"reveal": "hand", "who": "$one_player"}, {"choose": so, "as": "c"}]
         statement(f"{words} <card_posts>", shown)
         statement(f"{words} <card_posts> and exile that card|it", [*shown, {"exile": "c", "as": "m"}])
+    named: dict[str, Said] = {"choose_word": "card_name"}
+    their: list[Said] = [{"zone": "hand"}, {"owner": "$one_player"}]
+    away: Said = {"discard": "all", "cards": "c", "who": "$one_player"}
+
+    def all_of(*filters: Said) -> list[Said]:
+        every: Said = {"$all": [{"all": their}, *filters]}
+        return [{"reveal": "hand", "who": "$one_player"}, {"choose": every, "n": {"count": every}, "as": "c"}, away]
+
+    front = "<one_player> reveals their hand and discards all cards with"
+    namable: tuple[tuple[str, dict[str, Said]], ...] = (("a", {}), ("a nonland", {"of": {"not": {"type": "land"}}}))
+    for words, of in namable:
+        for between in (" .", " , then"):
+            statement(
+                f"choose {words} card name{between} {front} that name",
+                [{**named, **of}, *all_of({"name": "chosen"})],
+            )
+    value: Said = {"mana_value": {"exactly": {"stat": "mana_value", "of": "event.object"}}}
+    statement(f"{front} that spell's mana value", all_of(value))
+    statement(
+        "<one_player> reveals their hand and discards a|an <card> at random",
+        [{"reveal": "hand", "who": "$one_player"}, {"choose": inside, "at_random": True, "as": "c"}, away],
+    )
     table.rule("does3", "discards <chosen_card>", {"discard": "all", "cards": "$chosen_card"})
     table.rule("chosen_card", ("that card", "it", "the chosen card"), "c")
     mine: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "you"}]}, "$card"]}
+    fighting: dict[str, Said] = {"move": "c", "to": "battlefield", "tapped": True, "attacking": "$who", "as": "m"}
+    clause(
+        "put a|an <card> from your hand onto the battlefield tapped and attacking <who>",
+        [{"choose": mine, "as": "c"}, fighting],
+    )
     for words, more in (("", {}), (" tapped", {"tapped": True})):
         clause(
             f"put a|an <card> from your hand onto the battlefield{words}",
@@ -104,6 +136,7 @@ def _drawn(table: Table) -> None:
     does = conjugated(table)
     does("draw|draws <much_cards>", {"draw": "$much_cards"})
     does("discard|discards <much_cards>", {"discard": "$much_cards"})
+    does("discard|discards a number of cards equal to <amount>", {"discard": "$amount"})
     does("discard|discards <much_cards> at random", {"discard": "$much_cards", "at_random": True})
     does("discard|discards your|their hand", {"discard": "all"})
     does("reveal|reveals your|their hand", {"reveal": "hand"})
@@ -123,6 +156,15 @@ def _hands(table: Table) -> None:
         ("", "h"),
         (" plus one", {"plus": ["h", 1]}),
         (" minus one", {"minus": ["h", 1]}),
+    )
+    for more, amount in so_many[1:]:
+        clause(
+            f"each player discards all the cards in their hand , then draws that many cards{more}",
+            [{"for_each": "each_player", "as": "p", "do": [{**yours, "who": "p"}, {"draw": amount, "who": "p"}]}],
+        )
+    clause(
+        "<one_player> discards <several> cards , then draws as many cards as they discarded this way",
+        [{**theirs, "discard": "$several"}, {"draw": "h", "who": "$one_player"}],
     )
     for hand in ("hand", "all the cards in {} hand"):
         mine = "your hand" if hand == "hand" else hand.format("your")
@@ -153,6 +195,14 @@ def _hands(table: Table) -> None:
                 f"discard {words} , then draw that many cards{plus}",
                 [choose, {"discard": "all", "cards": "c", "as": "h"}, {"draw": amount}],
             )
+    held: Said = {"$all": [several, "$cards"]}
+    some: Said = {"choose": held, "n": {"hand_of": "you"}, "up_to": True, "as": "c"}
+    clause("discard any number of <cards>", [some, {"discard": "all", "cards": "c", "as": "h"}])
+    below: Said = {"move": several, "to": "library", "position": "bottom", "order": "any"}
+    clause(
+        "put the cards in your hand on the bottom of your library in any order , then draw that many cards",
+        [{"where_x": {"hand_of": "you"}, "do": [below, {"draw": "x"}]}],
+    )
     both: list[Said] = [{"draw": "x"}, {"discard": "x"}]
     clause("draw a card for each <unit> , then discard that many cards", [{"where_x": "$unit", "do": both}])
     clause("draw cards equal to <amount> , then discard that many cards", [{"where_x": "$amount", "do": both}])
@@ -187,10 +237,11 @@ def _of_their_own(table: Table) -> None:
                         f"<{player}> returns all <cards> from their graveyard to their hand",
                         [{"move": {"$all": [mine_all, "$cards"]}, "to": "hand"}],
                     )
-                    clause(
-                        f"<{player}> returns all <cards> from their graveyard to the battlefield",
-                        [{"move": {"$all": [mine_all, "$cards"]}, "to": "battlefield", "as": "m"}],
-                    )
+                    for all_, cards in (("all <cards>", "$cards"), ("each <card>", "$card")):
+                        clause(
+                            f"<{player}> returns {all_} from their graveyard to the battlefield",
+                            [{"move": {"$all": [mine_all, cards]}, "to": "battlefield", "as": "m"}],
+                        )
                 if zone == "graveyard":
                     clause(
                         f"<{player}> returns {words} from their graveyard to their hand",
@@ -205,6 +256,29 @@ def _of_their_own(table: Table) -> None:
                         f"<{player}> puts {words} from their hand onto the battlefield",
                         [choose, {"move": "c", "to": "battlefield", "as": "m"}],
                     )
+
+
+def _all_their_own(table: Table) -> None:
+    """401.4, 402.1. Add rows for a whole hand that a player puts away or discards, but for one card."""
+    clause = table.rules_of("several_done")
+    theirs: Said = {"all": [{"zone": "hand"}, {"owner": "$one_player"}]}
+    clause(
+        "<one_player> puts the cards in their hand on the bottom of their library in any order , then draws that many "
+        "cards",
+        [
+            {"move": theirs, "to": "library", "position": "bottom", "order": "any", "as": "m"},
+            {"draw": "m", "who": "$one_player"},
+        ],
+    )
+    others: Said = {"all": [{"zone": "hand"}, {"owner": "$one_player"}, {"not": {"ref": "c"}}]}
+    clause(
+        "<one_player> chooses a card in their hand and discards the rest",
+        [
+            {"choose": theirs, "who": "$one_player", "as": "c"},
+            {"choose": others, "n": {"count": others}, "who": "$one_player", "as": "d"},
+            {"discard": "all", "cards": "d", "who": "$one_player"},
+        ],
+    )
 
 
 def _exiled(table: Table) -> None:
@@ -277,7 +351,12 @@ def _from_hand_or_graveyard(table: Table) -> None:
     own: list[Said] = [{"any": [{"zone": "hand"}, {"zone": "graveyard"}]}, {"owner": "you"}]
     either: Said = {"$all": ["$cards", {"all": own}]}
     entering: tuple[tuple[str, dict[str, Said]], ...] = (("", {}), (" tapped", {"tapped": True}))
+    one: Said = {"$all": ["$card", {"all": own}]}
     for tapped, more in entering:
+        clause(
+            f"put a|an <card> from your hand or graveyard onto the battlefield{tapped}",
+            [{"choose": one, "as": "c"}, {"move": "c", "to": "battlefield", **more, "as": "m"}],
+        )
         for many, n in (("<several>", "$several"), ("x", "x")):
             clause(
                 f"put up to {many} <cards> from your hand and/or graveyard onto the battlefield{tapped}",
@@ -346,6 +425,16 @@ def _hands_and_graveyards(table: Table) -> None:
         )
 
 
+def _whole_hand(table: Table) -> None:
+    """701.9. Add rows for a hand that may be discarded, and as many cards drawn."""
+    for words in ("your hand", "all the cards in your hand"):
+        table.rule(
+            "statement",
+            f"you may discard {words} . if you do , draw that many cards",
+            [{"may": [{"discard": "all", "as": "h"}, {"draw": "h"}]}],
+        )
+
+
 def _differences(table: Table) -> None:
     """Add rows for drawing cards up to a number in hand."""
     ability = table.rules_of("ability")
@@ -359,6 +448,21 @@ def _differences(table: Table) -> None:
         "sentence",
         "if you have fewer than <several> cards in hand , draw cards equal to the difference",
         [{"if": fewer, "do": [draw]}],
+    )
+    ability(
+        "<own_casting> , if you have fewer than <several> cards in hand , draw cards equal to the difference .",
+        {"+": "$own_casting", "if": fewer, "triggered": [draw]},
+    )
+    more: Said = {"measured": {"hand_of": "one"}, "compare": {"at_least": {"plus": [_AN_HAND, 1]}}}
+    table.rule(
+        "sentence",
+        "if <asked> has more cards in hand than you , draw cards equal to the difference",
+        [
+            {
+                "if": {"matches": "$asked", "filter": more},
+                "do": [{"draw": {"minus": [{"hand_of": "$asked"}, _AN_HAND]}}],
+            }
+        ],
     )
 
 

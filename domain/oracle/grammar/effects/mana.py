@@ -14,6 +14,7 @@ def add(table: Table) -> None:
     _adding(table)
     _spending(table)
     _on_spells(table)
+    _triggered_by_spending(table)
     _of_a_chosen_color(table)
     _entering(table)
 
@@ -31,6 +32,11 @@ def _adding(table: Table) -> None:
         ("<manas> for each <unit>", {"add_mana": "$manas", "n": "$unit", "mixed": True}),
         ("<mana> for each card in <whose_target> hand", {"add_mana": "$mana", "n": {"hand_of": "$whose_target"}}),
         ("<mana> for each <unit>", {"add_mana": "$mana", "n": "$unit"}),
+        ("<that_much> <mana>", {"add_mana": "$mana", "n": "$that_much"}),
+        (
+            "<that_much> mana in any combination of <a:mana> and/or <b:mana>",
+            {"add_mana": either, "n": "$that_much", "mixed": True},
+        ),
         ("an amount of <mana> equal to <amount>", {"add_mana": "$mana", "n": "$amount"}),
         ("<several> mana in any combination of colors", {"add_mana": ["any"], "n": "$several", "mixed": True}),
         ("x mana in any combination of colors", {"add_mana": ["any"], "n": "x", "mixed": True}),
@@ -58,7 +64,7 @@ def _adding(table: Table) -> None:
     for many, number in (("<several>", "$several"), ("x", "x")):
         one = f"{many} mana in any combination of"
         rows.append((f"{one} <a:mana> and/or <b:mana>", {"add_mana": either, "n": number, "mixed": True}))
-        rows.append((f"{one} <a:mana> , <b:mana> , and/or <c:mana>", {"add_mana": third, "n": number, "mixed": True}))
+        rows.append((f"{one} <a:mana> , <b:mana> [,] and/or <c:mana>", {"add_mana": third, "n": number, "mixed": True}))
     produced: dict[str, Said] = {"add_mana": ["produced"]}
     rows += [
         ("one mana of any type that land produced", produced),
@@ -143,12 +149,81 @@ def _on_spells(table: Table) -> None:
         "<adds> . spend this mana only <spending> , and that spell can't be countered",
         [{"+": "$adds", "only": "$spending", "when_spent": {"on": "anything", "do": safe}}],
     )
+    say(
+        "<adds> . if that mana is spent on a|an <cast> , that spell can't be countered",
+        [{"+": "$adds", "when_spent": {"on": "$cast", "do": safe}}],
+    )
+    counter: Said = {
+        "shield": {"would_enter": {"ref": "spell"}},
+        "with": [{"enters_with": "$counter"}],
+        "times": 1,
+        "for": "forever",
+    }
+    say(
+        "<adds> . if that mana is spent on a|an <cast> , that creature enters with an additional <counter> on it",
+        [{"+": "$adds", "when_spent": {"on": "$cast", "do": [counter]}}],
+    )
     for words, lasting in ((" until end of turn", dict[str, Said]()), ("", {"for": "forever"})):
         given: list[Said] = [{"apply": "$mods", "to": "spell", **lasting}]
         say(
             f"<adds> . if that mana is spent on a|an <cast> , it <mods>{words}",
             [{"+": "$adds", "when_spent": {"on": "$cast", "do": given}}],
         )
+
+
+def _triggered_by_spending(table: Table) -> None:
+    """106.6, 603.7. Add rows for one mana, and an ability that triggers when it is spent.
+
+    Several mana would trigger the ability several times.
+    """
+    say, one = table.rules_of("statement"), table.rules_of("adds_one")
+    one("<mana_kind>", {"add_mana": "$mana_kind"})
+    one("one mana of any color", {"add_mana": ["any"]})
+    one("one mana of any color in your commander's color identity", {"add_mana": ["identity"]})
+    cast = table.rules_of("spent_on_spell")
+    cast("a|an <cast>", "$cast")
+    yours: list[Said] = [{"commander": True}, {"owner": "you"}]
+    cast("your commander", {"all": yours})
+    wherever: list[Said] = [
+        {"all": [*yours, {"zone": zone}]} for zone in ("command", "stack", "graveyard", "exile", "hand", "library")
+    ]
+    kin: Said = {"shares": "creature_type", "with": {"any": [{"all": yours}, *wherever]}}
+    table.rule("spell_post", "that shares a creature type with your commander", kin)
+    for spent in ("when you spend this mana to cast", "when that mana is spent to cast"):
+        front = f"add <adds_one> . {spent} <spent_on_spell>"
+        spell: dict[str, Said] = {"on": "$spent_on_spell"}
+        say(f"{front} , <reflexive>", [{"+": "$adds_one", "when_spent": {**spell, "do": ["$reflexive"]}}])
+        copied: Said = {"when_done": [{"copy": "spell", "new_targets": True}]}
+        say(
+            f"{front} , copy that spell and you may choose new targets for the copy",
+            [{"+": "$adds_one", "when_spent": {**spell, "do": [copied]}}],
+        )
+    times: Said = {"commander_casts": "you", "of": "spell"}
+    scrying: Said = {"when_done": [{"scry": times}]}
+    commander: Said = {"all": yours}
+    often = "the number of times it's been cast from the command zone this game"
+    say(
+        f"add <adds_one> . when you spend this mana to cast your commander , scry x , where x is {often}",
+        [{"+": "$adds_one", "when_spent": {"on": commander, "do": [scrying]}}],
+    )
+    counted: Said = {"enters_with": "+1/+1", "n": times}
+    entering: Said = {"shield": {"would_enter": {"ref": "spell"}}, "with": [counted], "times": 1, "for": "forever"}
+    say(
+        "add <adds_one> . if you spend this mana to cast your commander , it enters with a number of additional +1/+1 "
+        f"counters on it equal to {often}",
+        [{"+": "$adds_one", "when_spent": {"on": commander, "do": [entering]}}],
+    )
+    more: Said = {"enters_with": "+1/+1"}
+    for spent in ("if that mana is spent on", "if that mana is spent to cast"):
+        say(
+            f"add <adds_one> . {spent} a|an <cast> , that creature enters with an additional +1/+1 counter on it",
+            [{
+                "+": "$adds_one",
+                "when_spent": {"on": "$cast", "do": [
+                    {"shield": {"would_enter": {"ref": "spell"}}, "with": [more], "times": 1, "for": "forever"}
+                ]},
+            }],
+        )  # fmt: skip
 
 
 def _spending(table: Table) -> None:
@@ -182,6 +257,8 @@ def _spending(table: Table) -> None:
             [{"+": "$adds", "lasts": lasts}, "$effect"],
         )
     table.rule("unspent", ("a nonartifact spell", "nonartifact spells"), {"type": "artifact"})
+    held: Said = {"all": [{"spell_from": ["hand"]}, {"owner": "you"}]}
+    table.rule("unspent", "spells from your hand", {"not": held})
     spending = table.rules_of("spending")
     spending("to cast <to_cast>", {"cast": "$to_cast"})
     spending("to activate <to_activate>", {"activate": "$to_activate"})
@@ -204,6 +281,14 @@ def _spending(table: Table) -> None:
     spending("to foretell a card from your hand or cast <to_cast>", {"foretell": True, "cast": "$to_cast"})
     casting = table.rules_of("to_cast")
     casting("face-down spells", {"face_down": True})
+    own: Said = {"all": [{"spell_from": ["hand"]}, {"owner": "you"}]}
+    exiled: Said = {"spell_from": ["exile"]}
+    for words, filter in (("exile", exiled), ("anywhere other than your hand", {"not": own})):
+        casting((f"spells from {words}", f"a spell from {words}"), filter)
+    casting(
+        ("spells from your graveyard", "a spell from your graveyard"),
+        {"all": [{"spell_from": ["graveyard"]}, {"owner": "you"}]},
+    )
     casting("a|an <cast>", "$cast")
     casting("<casts>", "$casts")
     casting("a|an <a:cast> or a|an <b:cast>", {"$any": ["$a", "$b"]})

@@ -9,6 +9,13 @@ from domain.oracle.parser.template import Said
 _CREATURE: Said = {"type": "creature"}
 
 
+def _of_one_player(table: Table) -> None:
+    """701.26. Add rows for all permanents of one player."""
+    theirs: Said = {"$all": ["$permanents", {"controller": "$one_player"}]}
+    for verb in ("tap", "untap"):
+        table.rule("effect", f"<one_player> {verb}s all <permanents> they control", {verb: theirs})
+
+
 def add(table: Table) -> None:
     """Add rows for effects on objects."""
     _as_many(table)
@@ -21,6 +28,7 @@ def add(table: Table) -> None:
     _sacrifice_all(table)
     _control(table)
     _several(table)
+    _one_kind_or_another(table)
     _but_for(table)
     _strongest(table)
     _you_too(table)
@@ -29,6 +37,7 @@ def add(table: Table) -> None:
     _under_their_owners(table)
     _phasing(table)
     _exchanged(table)
+    _of_one_player(table)
 
 
 def _as_many(table: Table) -> None:
@@ -69,6 +78,7 @@ def _objects(table: Table) -> None:
         ". those creatures can't be regenerated",
         "and it can't be regenerated",
         ". a creature|permanent|land destroyed this way can't be regenerated",
+        ". creatures|permanents|lands destroyed this way can't be regenerated",
     ):
         do(f"destroy <objects> {words}", {"destroy": "$objects", "no_regeneration": True})
 
@@ -117,6 +127,14 @@ def _movements(table: Table) -> None:
             (
                 f"put <objects> onto the battlefield{words} under your control",
                 f"return <objects> to the battlefield{words} under your control",
+                *(
+                    (
+                        "put <objects> onto the battlefield under your control tapped",
+                        "return <objects> to the battlefield under your control tapped",
+                    )
+                    if words == " tapped"
+                    else ()
+                ),
             ),
             {"move": "$objects", "to": "battlefield", "under": "you", **more},
         )
@@ -139,6 +157,20 @@ def _movements(table: Table) -> None:
 def _control(table: Table) -> None:
     """613.1b. Add rows for control that is gained and given away."""
     do = table.rules_of("effect")
+    taken: Said = {"apply": [{"control": "you"}], "to": "$object", "for": "forever"}
+    for category, between in (("statement", "."), ("several_done", "and")):
+        table.rule(
+            category,
+            f"gain control of <object> {between} you may choose new targets for it",
+            [taken, {"retarget": "$object"}],
+        )
+    table.rule(
+        "statement",
+        "until end of turn , gain control of <object> and it gains <grants>",
+        [{"apply": [{"control": "you"}, "*$grants"], "to": "$object"}],
+    )
+    goad: Said = {"apply": [{"rule": "goaded", "of": "you"}], "to": "$ref", "for": {"next_turn_of": "you"}}
+    table.rule("several_done", "untap and goad <ref>", [{"untap": "$ref"}, goad])
     do("gain control of <objects> until end of turn", {"apply": [{"control": "you"}], "to": "$objects"})
     do("gain control of <objects>", {"apply": [{"control": "you"}], "to": "$objects", "for": "forever"})
     do("gain control of <objects> <while_>", {"apply": [{"control": "you"}], "to": "$objects", "for": "$while_"})
@@ -255,7 +287,7 @@ def _several(table: Table) -> None:
     ):
         for verb in ("destroy", "exile", "tap", "untap"):
             do(f"{verb} {words}", {verb: all_of})
-        do(f"return {words} to their owners' hands", {"move": all_of, "to": "hand"})
+        do(f"return {words} to their owner's|owners' hand|hands", {"move": all_of, "to": "hand"})
     owned: Said = {"$all": ["$permanents", {"owner": "$of_person"}]}
     table.rule("of_person", "target player", {"$target": {"is": "player"}})
     table.rule("of_person", "target opponent", {"$target": {"is": "opponent"}})
@@ -266,6 +298,16 @@ def _several(table: Table) -> None:
     )
     for verb in ("destroy", "exile", "tap", "untap"):
         do(f"{verb} <a:object> and <b:every>", {verb: {"any": [{"ref": "$a"}, "$b"]}})
+    with_all: Said = {"any": [{"ref": "$a"}, "$b"]}
+    do("return <a:object> and <b:every> to their owners' hands", {"move": with_all, "to": "hand"})
+
+
+def _one_kind_or_another(table: Table) -> None:
+    """608.2d. Add rows for all objects of one of two kinds, which is chosen as the text is carried out."""
+    do = table.rules_of("effect")
+    for words, more in (("", {}), (" . they can't be regenerated", {"no_regeneration": True})):
+        options: list[Said] = [[{"destroy": kind, **dict[str, Said](more)}] for kind in ("$a", "$b")]
+        do(f"destroy all <a:permanents> or all <b:permanents>{words}", {"one_of": options})
 
 
 def _but_for(table: Table) -> None:
@@ -355,6 +397,9 @@ def _under_their_owners(table: Table) -> None:
 
 
 def _phasing(table: Table) -> None:
+    """702.26. Add rows for permanents that phase out."""
+    both: Said = {"any": [{"ref": "$a"}, {"ref": "$b"}]}
+    table.rule("effect", "<a:noun_ref> and <b:noun_ref> phase out", {"phase_out": both})
     table.rules_of("effect")("<objects> phases|phase out", {"phase_out": "$objects"})
 
 

@@ -67,6 +67,14 @@ def _totals(table: Table) -> None:
     total("each player's", "each_player")
     total("<their>", "$their")
     do = table.rules_of("effect")
+    counted: Said = {"power": {"at_most": "x"}}
+    weak: Said = {"apply": ["cant_block"], "to": {"$all": ["$permanents", counted]}}
+    table.rule(
+        "statement",
+        "count <amount> . <permanents> with power less than or equal to that number can't block this turn",
+        [{"where_x": "$amount", "do": [weak]}],
+    )
+    table.rule("statement", "count <amount> . your life total becomes that number", [{"set_life": "$amount"}])
     do("<whose_total> life total becomes <quantity>", {"set_life": "$quantity", "who?you": "$whose_total"})
     do("<whose_total> life total becomes equal to <amount>", {"set_life": "$amount", "who?you": "$whose_total"})
 
@@ -89,6 +97,10 @@ def _life_doubled(table: Table) -> None:
     """701.10. Add rows for doubled life totals."""
     do = table.rules_of("effect")
     do("double your life total", {"gain_life": {"life_of": "you"}})
+    do(
+        "double <own> controller's life total",
+        {"gain_life": {"life_of": {"controller_of": "$own"}}, "who": {"controller_of": "$own"}},
+    )
     do("double <whose_target> life total", {"gain_life": {"life_of": "$whose_target"}, "who": "$whose_target"})
 
 
@@ -172,6 +184,7 @@ def _theirs(table: Table) -> None:
     for category in ("who", "one_player"):
         for noun in ("planeswalker", "permanent"):
             table.rule(category, f"<aimed_one> or that {noun}'s controller", {"controller_of": "$aimed_one"})
+            table.rule(category, f"that {noun}'s controller or <aimed_one>", {"controller_of": "$aimed_one"})
     table.rule("cost", "return ~ to its owner's hand", {"return": {"ref": "self"}})
     every = table.rules_of("every")
     every("each <a:type> and <b:type>", {"any": [{"type": "$a"}, {"type": "$b"}]})
@@ -215,5 +228,6 @@ def _who(table: Table) -> None:
     someone("defending player", "defending_player")
     someone(("that player", "they", "that opponent"), {"$who": "that"})
     someone("<own> controller", {"controller_of": "$own"})
+    someone("<target_whose> controller", {"controller_of": "$target_whose"})
     someone("<own> owner", {"owner_of": "$own"})
     someone("<target>", "$target")

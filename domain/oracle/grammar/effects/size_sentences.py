@@ -213,12 +213,17 @@ def _on_the_stack(table: Table) -> None:
 def _base_power(table: Table) -> None:
     """613.4b. Add rows for base power, and for sizes that become those of another object."""
     mod, do, had = table.rules_of("mod"), table.rules_of("effect"), table.rules_of("had")
-    mod("have|has base power <number>", [{"set_power": "$number"}])
+    mod("have|has base power <from_zero>", [{"set_power": "$from_zero"}])
     power: Said = {"apply": [{"set_power": "$amount"}], "to": "$of_single"}
     do("until end of turn , <of_single> base power becomes equal to <amount>", power)
     do("<of_single> base power becomes equal to <amount> until end of turn", power)
     had("<of_single> base power become equal to <amount> until end of turn", power)
     do("change <of_single> base power to <amount> until end of turn", power)
+    theirs: Said = {"set_power": {"stat": "power", "of": "$target_whose"}}
+    do(
+        "change <of_single> base power to <target_whose> power",
+        {"apply": [theirs], "to": "$of_single", "for": "forever"},
+    )
     both: Said = {"set_pt": [{"stat": "power", "of": "$own"}, {"stat": "toughness", "of": "$own"}]}
     for one in ("of_single", "target_whose"):
         do(
@@ -247,6 +252,8 @@ def _kicked(table: Table) -> None:
     kicked: Said = {"did": "kicked"}
     able: Said = {"static": "$grants", "while": kicked}
     line = table.rules_of("line")
+    hasty: Said = {"static": [{"grant": "split second"}], "while": kicked, "zone": "stack"}
+    line("if ~ was kicked , it has split second .", [hasty])
     for words, n in (("a|an", {}), ("<several>", {"n": "$several"})):
         counters: dict[str, Said] = {"enters_with": "$counter", **dict[str, Said](n)}
         enters: Said = {"replace": {"would_enter": "self"}, "with": [counters], "while": kicked}
@@ -298,6 +305,8 @@ def _so_many(table: Table) -> None:
     that: Said = {"which": {"deals_damage": "$that_creature"}}
     table.rule("that_creature", "that creature", {"$it": "that:creature"})
     post("dealt damage by <that_creature>", that)
+    chosen: Said = {"all": [{"controller": "you"}, {"subtype": "chosen"}]}
+    table.rule("dealers", "sources you control of the chosen type", chosen)
     table.rule("dealers", "other <permanents>", {"$all": ["$permanents", "other"]})
     would: Said = {"would_damage": ANYBODY, "+": "$harm", "from": "$dealers"}
     table.rule(

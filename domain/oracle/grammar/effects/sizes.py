@@ -29,9 +29,33 @@ def _size_and_damage(table: Table) -> None:
         [{"apply": "$mods", "to": "self"}, {"deal_damage": "$much_damage", "to": "$hurt"}],
     )
     do = table.rules_of("effect")
-    do(
-        "~ deals x damage to <hurt> and x damage to itself",
-        {"deal_damage": "x", "to": "$hurt", "besides": [{"amount": "x", "to": "self"}]},
+    kin: Said = {"all": [{"type": "creature"}, {"not": {"ref": "$target"}}, {"shares": "color", "with": "$target"}]}
+    larger: Said = [{"pt": "$change_pt"}]
+    turns: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("end of turn", {}),
+        ("your next turn", {"for": {"next_turn_of": "you"}}),
+    )
+    for until, lasting in turns:
+        sizes: list[Said] = [
+            {"apply": [{"pt": f"${size}"}], "to": f"${one}", **lasting}
+            for one, size in (("a", "x"), ("b", "y"), ("c", "z"))
+        ]
+        three = (
+            f"until {until} , <a:target> gets <x:change_pt> , <b:target> gets <y:change_pt> , and <c:target> gets "
+            "<z:change_pt> ."
+        )
+        each: Said = {"any": [{"ref": "$a"}, {"ref": "$b"}, {"ref": "$c"}]}
+        able: Said = {"apply": "$grants", "to": each}
+        # Whole texts: those creatures are all of them, and not those of the last target alone
+        for category in ("body", "prompt"):
+            table.rule(category, three, list[Said](sizes))
+            if not lasting:
+                table.rule(category, f"{three} those creatures gain <grants> until end of turn .", [*sizes, able])
+    table.rule(
+        "statement",
+        "untap <target> and each other creature that shares a color with it . "
+        "those creatures get <change_pt> until end of turn",
+        [{"untap": "$target"}, {"untap": kin}, {"apply": larger, "to": {"any": [{"ref": "$target"}, kin]}}],
     )
     power: Said = {"stat": "power", "of": "$a"}
     do(
@@ -148,6 +172,7 @@ def _becoming(table: Table) -> None:
     many: tuple[tuple[str, list[Said]], ...] = (
         ("<size> , <a:grant> , and <b:grant>", ["$a", "$b"]),
         ("<size> , <a:grant> , <b:grant> , and <c:grant>", ["$a", "$b", "$c"]),
+        ("<size> and <a:grant>", ["$a"]),
     )
     mod = table.rules_of("mod")
     for words, grants in many:
@@ -177,6 +202,12 @@ def _life(table: Table) -> None:
     """119.5. Add rows for life totals that become a number of each player's."""
     clause = table.rules_of("several_done")
     theirs: Said = {"count": {"$all": ["$permanents", {"controller": "p"}]}}
+    for word, which in (("highest", "greatest"), ("lowest", "least")):
+        among: Said = {"of_players": which, "amount": {"life_of": "one"}}
+        clause(
+            f"each player's life total becomes the {word} life total among all players",
+            [{"set_life": among, "who": "each_player"}],
+        )
     clause(
         "each player's life total becomes the number of <permanents> they control",
         [{"for_each": "each_player", "as": "p", "do": [{"set_life": theirs, "who": "p"}]}],

@@ -32,12 +32,12 @@ def add(table: Table) -> None:
     _for_free(table)
     _cards(table)
     _durations(table)
+    _each_countered(table)
     _any_mana(table)
     _for_a_while(table)
     _at_once(table)
     _lands(table)
     _exiled(table)
-    _if_cheap(table)
     _plotted(table)
 
 
@@ -45,6 +45,15 @@ def _countered(table: Table) -> None:
     """701.6. Add rows for countered spells, and the zones they go to."""
     do = table.rules_of("effect")
     do("counter <objects>", {"counter": "$objects"})
+    every = table.rules_of("every")
+    on_stack: dict[str, list[Said]] = {
+        "spells": [{"zone": "stack"}, {"is": "spell"}],
+        "abilities": [{"zone": "stack"}, {"is": "ability"}],
+    }
+    for noun, filters in on_stack.items():
+        every(f"all {noun} your opponents control", {"all": [*filters, {"controller": "opponent"}]})
+        every(f"all other {noun}", {"all": [*filters, "other"]})
+        every(f"all {noun}", {"all": filters})
     do(
         "counter <objects> unless <own> controller <their_cost>",
         {"unless": ["$their_cost"], "by": {"controller_of": "$own"}, "do": [{"counter": "$objects"}]},
@@ -152,7 +161,8 @@ def _cards(table: Table) -> None:
     played(("it", "them", "they"), {"$it": "it"})
     for card in ("card", "spell"):
         played((f"that {card}", f"those {card}s"), {"$it": "that"})
-    played(("the card", "the exiled card", "the exiled cards", "those exiled cards"), {"$it": "that"})
+    played(("the card", "those exiled cards"), {"$it": "that"})
+    played(("the exiled card", "the exiled cards"), {"$it": "exiled"})
     played(("cards exiled this way", "a card exiled this way", "the cards exiled this way"), {"$it": "that"})
 
 
@@ -229,8 +239,20 @@ def _for_a_while(table: Table) -> None:
                         f"<playing_until> , {person} may {verb} <spent_as>",
                         [{**full, "for?end_of_turn": "$playing_until"}],
                     )
+    hidden: Said = {"cast_free": "linked.exiled", "lands": True}
+    free_play = "you may play the exiled card without paying its mana cost"
+    statement(free_play, [hidden])
+    statement(f"{free_play} if <conditions>", [{"if": "$conditions", "do": [hidden]}])
     chosen: Said = {"choose": among, "as": "c"}
     played: dict[str, Said] = {"may_play": "c"}
+    one_of: dict[str, Said] = {"choose": {"all": [{"zone": "exile"}, {"ref": "e"}]}, "as": "c"}
+    for owner, player in (("your", "you"),):
+        top: Said = {"top_of": player, "n": "$several", "as": "l"}
+        statement(
+            f"exile the top <several> cards of {owner} library , then choose one of them . you may play that card "
+            "<playing_while>",
+            [top, {"exile": "l", "as": "e"}, one_of, {**played, "for?end_of_turn": "$playing_while"}],
+        )
     for words in ("one of <playable>", "<playable>"):
         statement(
             f"choose {words} . <playing_until> , you may play that card",
@@ -254,13 +276,14 @@ def _at_once(table: Table) -> None:
     free = "without paying its|their mana cost|costs"
     for tail, then in _INSTEAD:
         statement(f"you may cast <playable> {free}{tail}", [{"cast_free": "$playable", **then}])
-        some: Said = {"cast_free": "$playable", "in_any_order": True, **then}
+        some: dict[str, Said] = {"cast_free": "$playable", "in_any_order": True, **then}
         front = "cast any number of spells from among"
         statement(
             (f"you may {front} <playable> {free}{tail}", f"you may cast spells from among <playable> {free}{tail}"),
             [some],
         )
         statement(f"<a:clause> , then you may {front} <playable> {free}{tail}", ["*$a", some])
+        statement(f"you may play lands and cast spells from among <playable> {free}{tail}", [{**some, "lands": True}])
         statement(f"you may cast <card_target> {free}{tail}", [{"cast_free": "$card_target", **then}])
         statement(f"you may cast <card_target>{tail}", [{"cast_free": "$card_target", "paying": True, **then}])
         any_mana: dict[str, Said] = {"spent_as": "$spent_as", **then}
@@ -275,6 +298,10 @@ def _at_once(table: Table) -> None:
         statement(f"you may cast <card_target> <playing_while>{tail}", [{"may_play": "$card_target", **lasting}])
         if then:
             statement(f"you may cast <playable> <playing_while>{tail}", [{"may_play": "$playable", **lasting}])
+            statement(
+                f"you may cast <playable> <playing_while> <spent_as>{tail}",
+                [{"may_play": "$playable", **lasting, **any_mana}],
+            )
             lasting = {"only_cast": True, "for?end_of_turn": "$playing_until", **then}
             statement(f"<playing_until> , you may cast <playable>{tail}", [{"may_play": "$playable", **lasting}])
     own: dict[str, Said] = {"only_cast": True, "by": "flashback"}
@@ -340,23 +367,6 @@ def _exiled(table: Table) -> None:
         )
 
 
-def _if_cheap(table: Table) -> None:
-    """601.3, 608.2g. Add rows for a card that may be cast only as a spell with some mana value."""
-    clause = table.rules_of("statement")
-    for words, compare in (("or less", "at_most"), ("or greater", "at_least")):
-        for spell in ("that spell's", "the spell's", "the resulting spell's"):
-            clause(
-                f"you may cast <ref> without paying its mana cost if {spell} mana value is <quantity> {words}",
-                [
-                    {
-                        "may": [
-                            {"cast_free": {"all": [{"ref": "$ref"}, {"mana_value": {compare: "$quantity"}}]}},
-                        ]
-                    }
-                ],
-            )
-
-
 def _plotted(table: Table) -> None:
     """702.170c. Add rows for exiled cards that become plotted."""
     table.rule(
@@ -369,4 +379,21 @@ def _plotted(table: Table) -> None:
         "statement",
         "you may exile a|an <card> from your hand . if you do , it becomes plotted",
         [{"may": [{"choose": held, "as": "c"}, {"exile": "c", "as": "m"}, {"cast_later": "m", "by": "plot"}]}],
+    )
+
+
+def _each_countered(table: Table) -> None:
+    """118.12a, 608.2g, 701.6. Add rows for all of some spells: countered unless paid for, or cast for free."""
+    do = table.rules_of("effect")
+    buried: Said = {"$all": ["$cards", {"zone": "graveyard"}, {"owner": "you"}]}
+    exiled: Said = {"all": [{"zone": "exile"}, {"ref": "linked.exiled"}]}
+    for words, cards in (("<cards> from your graveyard", buried), ("cards exiled with ~", exiled)):
+        free: Said = {"cast_free": cards, "in_any_order": True}
+        do(f"cast any number of {words} without paying their mana costs", free)
+    theirs: Said = {"all": [{"zone": "stack"}, {"controller": "opponent"}]}
+    unless: Said = {"unless": [{"mana": "$mana"}], "by": {"controller_of": "p"}, "do": [{"counter": "p"}]}
+    table.rule(
+        "statement",
+        "for each spell and ability your opponents control , counter it unless its controller pays <mana>",
+        [{"for_each": theirs, "as": "p", "do": [unless]}],
     )

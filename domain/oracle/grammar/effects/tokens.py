@@ -59,6 +59,8 @@ def add(table: Table) -> None:
     _each_emblem(table)
     _roles(table)
     _half_x_tokens(table)
+    _sized_by_amounts(table)
+    _of_colors(table)
 
 
 def _with_quoted(table: Table) -> None:
@@ -176,11 +178,24 @@ def _created(table: Table) -> None:
         "create|creates <several> <token_spec> tokens . they have <quoted>",
         {"create_token": described, "n": "$several"},
     )
+    for have in ("they have", "those tokens have"):
+        do(
+            f"create|creates <that_many> <token_spec> tokens . {have} <quoted>",
+            {"create_token": described, "n": "$that_many"},
+        )
+        do(
+            f"create|creates a|an <token_spec> token for each <unit> . {have} <quoted>",
+            {"create_token": described, "n": "$unit"},
+        )
     for s, is_ in (("", "that's"), ("s", "that are")):
         fighting = table.rules_of(f"token{s}_of")
         attacking: dict[str, Said] = {"tapped": True, "attacking": True}
         fighting(f"<token_spec> token{s} {is_} tapped and attacking", {"create_token": "$token_spec", **attacking})
         fighting(f"tapped and attacking <token_spec> token{s}", {"create_token": "$token_spec", **attacking})
+        fighting(
+            f"tapped and attacking <token_spec> token{s} with <quoted>",
+            {"create_token": {"+": "$token_spec", "abilities": ["$quoted"]}, **attacking},
+        )
         fighting(
             f"tapped and attacking <token_spec> token{s} with <keyword_abilities>",
             {"create_token": {"+": "$token_spec", "abilities": "$keyword_abilities"}, **attacking},
@@ -221,7 +236,7 @@ def _clues(table: Table) -> None:
     """701.16. Add rows for Clues."""
     do = table.rules_of("effect")
     do("investigate", {"create_token": "Clue"})
-    for words in ("investigate for each <unit>", "investigate once for each <unit>"):
+    for words in ("investigate for each <unit>", "investigate once for each <unit>", "for each <unit> , investigate"):
         do(words, {"create_token": "Clue", "n": "$unit"})
     do("investigate x times", {"create_token": "Clue", "n": "x"})
     do("investigate <several> times", {"create_token": "Clue", "n": "$several"})
@@ -245,7 +260,7 @@ def _several_kinds(table: Table) -> None:
         do(f"create {words}", {**first, **n, "besides": [{**second, **m}]})
     do("for each <unit> , create a|an <token_of>", {"+": "$token_of", "n": "$unit"})
     put: dict[str, Said] = {"put_counters": "$counter", "on": "$objects"}
-    do("create a number of <tokens_of> equal to <amount>", {"+": "$tokens_of", "n": "$amount"})
+    do("[you] create a number of <tokens_of> equal to <amount>", {"+": "$tokens_of", "n": "$amount"})
     for number in range(2, 5):
         times: Said = {"times": [number, "$unit"]}
         word = ("two", "three", "four")[number - 2]
@@ -413,3 +428,51 @@ def _half_x_tokens(table: Table) -> None:
         do(f"<one_player> sacrifices half the <permanents> they control [of their choice] , rounded {words}", sacrifice)
         mine: Said = {half: {"count": {"$all": ["$permanents", _YOURS]}}}
         do(f"sacrifice half the <permanents> you control , rounded {words}", {"sacrifice": "$permanents", "n": mine})
+
+
+def _sized_by_amounts(table: Table) -> None:
+    """111.3, 604.3. Add rows for tokens whose own ability defines their size, or whose size a sentence says.
+
+    Amounts are read once, as the token is created; an ability defines the size for as long as the token is there.
+    """
+    table.words("token_spec_defined", TokenSpec(None, pt="*/*"))
+    table.words("token_spec_unsized", TokenSpec(None))
+    size = table.rules_of("quoted_size")
+    both: Said = {"defining": "pt", "power": "$amount", "toughness": "$amount"}
+    size('" ~\'s power and toughness are each equal to <amount> . "', both)
+    size(
+        '" ~\'s power is equal to <amount> and its toughness is equal to that number plus <number> . "',
+        {"defining": "pt", "power": "$amount", "toughness": {"plus": ["$amount", "$number"]}},
+    )
+    able: Said = ["*$keyword_abilities", "$quoted_size"]
+    for s, has in (("", "it has"), ("s", "they have")):
+        made = table.rules_of(f"token{s}_of")
+        defined: Said = {"create_token": {"+": "$token_spec_defined", "abilities": ["$quoted_size"]}}
+        made(f"<token_spec_defined> token{s} with <quoted_size>", defined)
+        made(f"<token_spec_defined> token{s} . {has} <quoted_size>", defined)
+        made(
+            f"<token_spec_defined> token{s} with <keyword_abilities> and <quoted_size>",
+            {"create_token": {"+": "$token_spec_defined", "abilities": able}},
+        )
+    made = table.rules_of("token_of")
+    unsized: dict[str, Said] = {"create_token": "$token_spec_unsized"}
+    words = ". its power is equal to <a:amount> and its toughness is equal to <b:amount>"
+    made(f"<token_spec_unsized> token {words}", {**unsized, "pt": ["$a", "$b"]})
+    made(
+        "<token_spec_unsized> token with base power and toughness each equal to <amount>",
+        {**unsized, "pt": ["$amount", "$amount"]},
+    )
+
+
+def _of_colors(table: Table) -> None:
+    """105.1, 111.3. Add rows for tokens whose colours come last: *that's red, green, and white*."""
+    table.words("token_spec_bare", TokenSpec(colored=False))
+    for s, is_ in (("", "that's"), ("s", "that are")):
+        made = table.rules_of(f"token{s}_of")
+        for words, colors in (("<color_list>", "$color_list"), ("all colors", "WUBRG")):
+            spec: dict[str, Said] = {"+": "$token_spec_bare", "colors": colors}
+            made(f"<token_spec_bare> token{s} {is_} {words}", {"create_token": spec})
+            made(
+                f"<token_spec_bare> token{s} with <keyword_abilities> {is_} {words}",
+                {"create_token": {**spec, "abilities": "$keyword_abilities"}},
+            )

@@ -14,11 +14,13 @@ SKIPPED = {
 def add(table: Table) -> None:
     """Add rows for turns, phases and steps."""
     _untapping(table)
+    _both_stay_tapped(table)
     _turns(table)
     _extra_turns(table)
     _controlled(table)
     _ended(table)
     _skipped(table)
+    _no_lands(table)
     _skipped_instead(table)
     _stays_tapped(table)
 
@@ -65,6 +67,16 @@ def _untapping(table: Table) -> None:
     )
 
 
+def _both_stay_tapped(table: Table) -> None:
+    """502.3. Add rows for permanents of two kinds that stay tapped."""
+    either: Said = {"$any": ["$a", "$b"]}
+    table.rule(
+        "statement",
+        "each <a:permanent> and each <b:permanent> doesn't untap during its controller's next untap step",
+        [{"for_each": either, "as": "p", "do": [{"stays_tapped": "p"}]}],
+    )
+
+
 def _turns(table: Table) -> None:
     """305.2, 500.7, 504. Add rows for extra turns, and for additional lands of each player."""
     do = table.rules_of("effect")
@@ -72,7 +84,10 @@ def _turns(table: Table) -> None:
         do(f"<target> takes {word} extra turns after this one", {"extra_turn": "$target", "n": number})
     static = table.rules_of("static")
     static(
-        "each player may play an additional land on each of their turns .",
+        (
+            "each player may play an additional land on each of their turns .",
+            "each player may play an additional land during each of their turns .",
+        ),
         {"static": [{"extra_lands": 1}], "to": "each_player"},
     )
     static(
@@ -85,6 +100,7 @@ def _extra_turns(table: Table) -> None:
     """500.7, 500.8. Add rows for extra turns and phases."""
     do = table.rules_of("effect")
     do("take an extra turn after this one", {"extra_turn": "you"})
+    do("take an extra turn after this one for each <unit>", {"extra_turn": "you", "n": "$unit"})
     do("<target> takes an extra turn after this one", {"extra_turn": "$target"})
     do("you take an extra turn after this one", {"extra_turn": "you"})
     do("take two extra turns after this one", {"extra_turn": "you", "n": 2})
@@ -101,9 +117,24 @@ def _extra_turns(table: Table) -> None:
         "you get <that_many> additional upkeep steps after this phase",
         {"extra_step": "upkeep", "after_phase": True, "n": "$that_many", "you_get": True},
     )
+    for time in ("day", "night"):
+        do(f"it becomes {time}", {"it_becomes": time})
     one: Said = {"extra_phases": ["combat"]}
-    do("after this phase , there is an additional combat phase", one)
+    do(
+        (
+            "after this phase , there is an additional combat phase",
+            "after this combat phase , there is an additional combat phase",
+        ),
+        one,
+    )
     do("there is an additional combat phase after this phase", one)
+
+
+def _no_lands(table: Table) -> None:
+    """101.2, 305.2. Add rows for players who cannot play lands."""
+    rest: dict[str, Said] = {"apply": ["cant_gain_life"], "to": "$somebody", "for": "forever"}
+    table.rule("effect", "<somebody> can't gain life for the rest of the game", rest)
+    table.rule("effect", "<somebody> can't play lands this turn", {"apply": ["cant_play_lands"], "to": "$somebody"})
 
 
 def _skipped(table: Table) -> None:
@@ -112,6 +143,13 @@ def _skipped(table: Table) -> None:
     do = table.rules_of("effect")
     do("<somebody> skips their next <skipped>", {"skip": "$skipped", "who": "$somebody"})
     do(("you skip your next <skipped>", "skip your next <skipped>"), {"skip": "$skipped", "who": "you"})
+    turns: dict[str, Said] = {"skip": "turn"}
+    do("<somebody> skips their next x turns , where x is <amount>", {**turns, "n": "$amount", "who": "$somebody"})
+    do("<somebody> skips their next <several> turns", {**turns, "n": "$several", "who": "$somebody"})
+    do(
+        ("you skip your next <several> turns", "skip your next <several> turns"),
+        {**turns, "n": "$several", "who": "you"},
+    )
 
 
 def _controlled(table: Table) -> None:

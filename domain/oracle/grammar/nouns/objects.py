@@ -58,6 +58,7 @@ def _adjectives(table: Table) -> None:
     adj("<subtype>", {"subtype": "$subtype"})
     adj("<not_subtype>", {"not": {"subtype": "$not_subtype"}})
     adj("attacking or blocking", {"combat": "fighting"})
+    adj("1/1", {"all": [{"power": {"exactly": 1}}, {"toughness": {"exactly": 1}}]})
     adj(("<a:color> or <b:color>", "<a:color> and/or <b:color>"), {"any": [{"color": "$a"}, {"color": "$b"}]})
     table.rule("adjs", "<adj>", "$adj")
     for mark in ("", ", "):
@@ -136,6 +137,9 @@ def _posts(table: Table) -> None:
     post("with <several> or more <counter> on it|them", {"counters": "$counter", "at_least": "$several"})
     post("attacking you", {"attacking": "you"})
     post("other than ~", {"not": {"ref": "self"}})
+    post("you own or control", {"any": [{"owner": "you"}, {"controller": "you"}]})
+    keywords: list[Said] = [{"keyword": f"${name}"} for name in "abc"]
+    post("with <a:keyword> , <b:keyword> , and/or <c:keyword>", {"any": keywords})
     post("other than <kinds>", {"not": "$kinds"})
     post(("that's attacking", "that are attacking"), {"combat": "attacking"})
     post(("that's tapped", "that are tapped"), {"tapped": True})
@@ -163,6 +167,8 @@ def _posts(table: Table) -> None:
         first = " , ".join(f"<{name}:subtype>" for name in names[: count - 1])
         comma = " ," if count > 2 else ""
         table.rule("any_subtype", f"{first}{comma} or <{names[count - 1]}:subtype>", {"any": subtypes})
+        articled = " , ".join(f"a|an <{name}:subtype>" for name in names[: count - 1])
+        post(f"that's {articled}{comma} or a|an <{names[count - 1]}:subtype>", {"any": subtypes})
     post("that's a|an <any_subtype>", "$any_subtype")
     table.rule("posts", "<post>", "$post")
     table.rule("posts", "<post> <posts>", {"$all": ["$post", "$posts"]})
@@ -256,6 +262,7 @@ def _one_of_several(table: Table) -> None:
         ("<a:{}> , <b:{}> , {} <c:{}>", ["$a", "$b", "$c"]),
         ("<a:{}> , <b:{}> , <c:{}> , {} <d:{}>", ["$a", "$b", "$c", "$d"]),
         ("<a:{}> , <b:{}> , <c:{}> , <d:{}> , {} <e:{}>", ["$a", "$b", "$c", "$d", "$e"]),
+        ("<a:{}> , <b:{}> , <c:{}> , <d:{}> , <e:{}> , {} <f:{}>", ["$a", "$b", "$c", "$d", "$e", "$f"]),
     )
     described = table.rules_of("described")
     for word in ("or", "and", "and/or"):
@@ -297,6 +304,8 @@ def _players(table: Table) -> None:
         aim(f"<zoned{s}>", f"$zoned{s}")
         aim(f"<person{s}> or <permanent{s}>", {"$any": [f"$person{s}", f"$permanent{s}"]})
     table.rule("aim", "<on_stack>", "$on_stack")
+    table.rule("aims", "<casts>", {"$all": [{"zone": "stack"}, {"is": "spell"}, "$casts"]})
+    table.rule("aim", "permanent or player", {"any": [{"is": "permanent"}, {"is": "player"}]})
     table.rule("aim", "creature or player", {"any": [{"type": "creature"}, {"is": "player"}]})
     table.rule("aim", "activated or triggered ability", {"all": [{"zone": "stack"}, {"is": "ability"}]})
     table.rule("aim", "activated ability", {"all": [{"zone": "stack"}, {"is": "activated_ability"}]})
@@ -318,13 +327,16 @@ def _players(table: Table) -> None:
     other = table.rules_of("another_target")
     another: dict[str, Said] = {"another": True}
     other(("another target <aim>", "a second target <aim>", "a third target <aim>"), {"$target": "$aim", **another})
-    other(("any other target", "another target"), {"$target": "any_target", **another})
+    other(("any other target", "another target", "a third target"), {"$target": "any_target", **another})
     other("up to one other target <aim>", {"$target": "$aim", "up_to": True, **another})
     other("up to <several> other target <aims>", {"$target": "$aims", "n": "$several", "up_to": True, **another})
     other("<several> other target <aims>", {"$target": "$aims", "n": "$several", **another})
     target("any number of target <aims>", {"$target": "$aims", "any_number": True})
     target("any number of other target <aims>", {"$target": {"$all": ["$aims", "other"]}, "any_number": True})
     target("x target <aims>", {"$target": "$aims", "n": "x"})
+
+
+_MANA_VALUE_OF_IT: Said = {"stat": "mana_value", "of": "$noun_ref"}
 
 
 def _behind(table: Table) -> None:
@@ -335,7 +347,20 @@ def _behind(table: Table) -> None:
             post(f"that aren't|isn't {word}", {"not": STATES[word]})
             post(f"that's|that is|are {word}", STATES[word])
         post("with {x} in its|their mana cost|costs", {"x_in_cost": True})
+        if category == "spell_post":
+            continue
+        post("with the same mana value as <noun_ref>", {"mana_value": {"exactly": _MANA_VALUE_OF_IT}})
+        post("with <own> mana value", {"mana_value": {"exactly": {"stat": "mana_value", "of": "$own"}}})
+    card_post = table.rules_of("card_post")
+    for more, compare in (("or less", "at_most"), ("or greater", "at_least")):
+        either: Said = {"any": [{"power": {compare: "$quantity"}}, {"toughness": {compare: "$quantity"}}]}
+        card_post(f"with power or toughness <quantity> {more}", either)
+    table.rule("spell_post", "cast from a graveyard", {"spell_from": ["graveyard"]})
+    table.rule("spell_post", "cast from exile", {"spell_from": ["exile"]})
     post = table.rules_of("post")
+    post(("that has a|an <counter> on it", "that have <counter> on them"), {"counters": "$counter"})
+    three: Said = {"any": [{"type": "$a"}, {"type": "$b"}, {"type": "$c"}]}
+    post("that's a|an <a:type> , <b:type> , or <c:type>", three)
     post(
         ("blocking or blocked by <ref>", "blocked by or blocking <ref>"),
         {"any": [{"blocking": "$ref"}, {"blocked_by": "$ref"}]},
@@ -391,7 +416,10 @@ def _costed_keywords(table: Table) -> None:
             table.rule("post", f"with {word}", filter)
 
 
-_COSTED = ("awaken", "level up", "suspend", "foretell", "madness", "unearth", "embalm", "eternalize")
-"""Keywords with a cost that texts look for."""
+_COSTED = (
+    "awaken", "level up", "suspend", "foretell", "madness", "unearth", "embalm", "eternalize", "mutate", "freerunning",
+    "modular", "fading", "warp", "disguise", "flashback",
+)  # fmt: skip
+"""Keywords with a cost or a number that texts look for."""
 
-_OF_PERMANENTS = ("level up",)
+_OF_PERMANENTS = ("level up", "modular", "fading", "disguise")

@@ -22,6 +22,8 @@ def add(table: Table) -> None:
     _controls(table)
     _has(table)
     _did(table)
+    _could_not(table)
+    _gains_control(table)
     _whoever(table)
     _untapping(table)
     _people_with(table)
@@ -134,6 +136,55 @@ def _did(table: Table) -> None:
         is_so(f"was|were dealt {kind}damage this turn", {"which": {"is_dealt_damage": player, **dealt}})
         by_it: Said = {"deals_damage": "self", "to": player, **dealt}
         is_so(f"was|were dealt {kind}damage by ~ this turn", {"which": by_it})
+
+
+def _gains_control(table: Table) -> None:
+    """611.2c. Add rows for permanents controlled by the player who has more of something than each other player."""
+    most: tuple[tuple[str, Said], ...] = (
+        ("with the most life", _most({"life_of": "one"}, {"life_of": "rival"}, alone=True)),
+        ("who has the most cards in hand", _most({"hand_of": "one"}, {"hand_of": "rival"}, alone=True)),
+        (
+            "who controls the most <permanents>",
+            _most(_count("$permanents"), _count("$permanents", {"controller": "rival"}), alone=True),
+        ),
+    )
+    for words, filter in most:
+        table.rule(
+            "several_done",
+            f"the player {words} gains control of ~",
+            [
+                {"players": {"$all": [{"is": "player"}, filter]}, "as": "p"},
+                {"apply": [{"control": "p"}], "to": "self", "for": "forever"},
+            ],
+        )
+
+
+def _could_not(table: Table) -> None:
+    """101.3, 608.2c. Add rows for players who could not discard or sacrifice as they were told to."""
+    discards: Said = {"how_often": {"discards": "one"}, "this": "way"}
+    sacrifices: Said = {"how_often": {"sacrifices": "one", "what": "$permanent"}, "this": "way"}
+    for noun, kind in _PERSONS.items():
+        for words, deed, did in (
+            ("discards a|an <card>", {"discard": "$card"}, discards),
+            ("sacrifices a|an <permanent> [of their choice]", {"sacrifice": "$permanent"}, sacrifices),
+        ):
+            others: dict[str, Said] = {
+                "players": {"$all": [kind, {"measured": did, "compare": {"exactly": 0}}]},
+                "as": "p",
+            }
+            first: dict[str, Said] = {**dict[str, Said](deed), "who": "$every_player"}
+            if "card" in words:
+                first, words = {"discard": 1, "who": "$every_player"}, "discards a card"
+            table.rule(
+                "statement",
+                f"<every_player> {words} . each {noun} who can't <does3>",
+                [first, others, {"+": "$does3", "who": "p"}],
+            )
+            table.rule(
+                "statement",
+                f"<every_player> {words} . for each {noun} who can't , <clause>",
+                [first, {"for_each": others["players"], "as": "p", "do": "$clause"}],
+            )
 
 
 def _whoever(table: Table) -> None:

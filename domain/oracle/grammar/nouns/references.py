@@ -73,6 +73,8 @@ def _references(table: Table) -> None:
     every("each <permanent>", "$permanent")
     every("each other <permanent>", {"$all": ["$permanent", "other"]})
     every("all other <permanents>", {"$all": ["$permanents", "other"]})
+    three: Said = {"$any": ["$a", "$b", "$c"]}
+    every("each <a:simple> , <b:simple> , and <c:simple> <posts>", {"$all": [three, "$posts"]})
     every("all <zoneds>", "$zoneds")
     table.rule("objects", "<every>", "$every")
     table.rule("these", "<permanents>", "$permanents")
@@ -91,6 +93,7 @@ def _references(table: Table) -> None:
     amount = table.rules_of("amount")
     for stat in ("power", "toughness"):
         amount(f"<own> {stat}", {"stat": stat, "of": "$own"})
+        amount(f"the {stat} of <target>", {"stat": stat, "of": "$target"})
     amount("<own> mana value", {"stat": "mana_value", "of": "$own"})
     amount("the number of <permanents> [on the battlefield]", {"count": "$permanents"})
     amount("<number> plus <amount>", {"plus": ["$number", "$amount"]})
@@ -185,11 +188,35 @@ def _chosen(table: Table) -> None:
             "choose <a:named_first> and <b:named_first> . ¶ <text>",
             {"$chosen": ["$a", {"$chosen": ["$b", "$text"]}]},
         )
+    aimed: tuple[tuple[str, Said], ...] = (
+        ("has exactly <quantity> life", {"amount": {"life_of": "$named_first"}, "compare": {"exactly": "$quantity"}}),
+        (
+            "has power <quantity> or greater",
+            {"matches": "$named_first", "filter": {"power": {"at_least": "$quantity"}}},
+        ),
+        (
+            "has toughness <quantity> or greater",
+            {"matches": "$named_first", "filter": {"toughness": {"at_least": "$quantity"}}},
+        ),
+    )
+    for words, so in aimed:
+        front = f"if <named_first> {words} , "
+        table.rule(
+            "text",
+            f"{front}<statement> .",
+            {"$chosen": ["$named_first", [{"if": so, "do": "$statement"}]]},
+        )
+        table.rule(
+            "text",
+            f"{front}<a:statement> . otherwise , <b:statement> .",
+            {"$chosen": ["$named_first", [{"if": so, "do": "$a", "else": "$b"}]]},
+        )
     table.rule("who", "the monarch", "monarch")
     ref, own = table.rules_of("noun_ref"), table.rules_of("own")
     for noun in (*PERMANENT_TYPES, "permanent", "spell", "card"):
         ref((f"the chosen {noun}", f"the chosen {noun}s"), {"$it": "chosen"})
         own(f"the chosen {noun}'s", {"$it": "chosen"})
+    table.rule("hurt", "that permanent or player", {"$it": "chosen"})
     for words in ("the chosen player", "the chosen opponent"):
         for category in ("who", "one_player", "asked", "whose_turn"):
             table.rule(category, words, {"$who": "chosen"})
@@ -334,6 +361,9 @@ def _aims(table: Table) -> None:
     stack: Said = {"zone": "stack"}
     single: Said = {"has_targets": {"exactly": 1}}
     aim("spell or ability", {"all": [stack, both]})
+    you: Said = {"any": [{"is": "you"}, "$permanent"]}
+    aim("spell or ability that targets you or a|an <permanent>", {"all": [stack, both, {"targets_what": you}]})
+    aim("spell or ability that targets a|an <permanent>", {"all": [stack, both, {"targets_what": "$permanent"}]})
     aim("spell or ability with a single target", {"all": [stack, both, single]})
     aim("activated ability with a single target", {"all": [stack, {"is": "activated_ability"}, single]})
     table.rule("spell_post", "with a single target", single)
@@ -359,6 +389,18 @@ def _besides_it(table: Table) -> None:
     """Add rows for *other permanents* in a trigger on a permanent that enters."""
     one = table.rules_of("entering_one")
     one("whenever a|an <permanent> enters under your control", {"enters": {"$all": ["$permanent", _YOURS]}})
+    one(
+        "whenever a|an <permanent> enters under an opponent's control",
+        {"enters": {"$all": ["$permanent", {"controller": "opponent"}]}},
+    )
+    again: Said = {"$all": [
+        "$permanent", {"controller": {"controller_of": "event.object"}}, {"not": {"ref": "event.object"}},
+    ]}  # fmt: skip
+    table.rule(
+        "ability",
+        "<entering_one> , if that player had another <permanent> enter under their control this turn , <body>",
+        {"on": "$entering_one", "if": {"happened": {"enters": again}}, "triggered": "$body"},
+    )
     others: Said = {"$all": ["$permanents", _YOURS, {"not": {"ref": "event.object"}}]}
     table.rule(
         "ability",

@@ -88,6 +88,7 @@ def _more(table: Table) -> None:
     replace = table.rules_of("replacing")
     would: dict[str, Said] = {"would_damage": ANYBODY, "+": "$harm", "from": "$dealer"}
     front = "if <dealer> would deal <harm> ,"
+    so_much_more: Said = [{"amount": {"plus": [MUCH, "$amount"]}}]
     for words, change in (
         ("double that damage", TWICE),
         ("twice that much damage", TWICE),
@@ -95,6 +96,18 @@ def _more(table: Table) -> None:
         ("that much damage plus <number>", MORE),
     ):
         replace(f"{front} it deals {words} instead .", replacement(would, change))
+    foes = "to an opponent or a permanent an opponent controls , it deals"
+    theirs: Said = {"any": [{"is": "opponent"}, {"all": [{"is": "permanent"}, {"controller": "opponent"}]}]}
+    replace(
+        f"if <dealer> would deal <harm> {foes} that much damage plus an amount of damage equal to <amount> instead .",
+        replacement({**would, "would_damage": theirs}, so_much_more),
+    )
+    table.rule(
+        "statement",
+        "if <dealer> would deal <harm> to a permanent or player this turn , it deals that much damage plus <number> "
+        "instead",
+        [{"shield": would, "with": MORE}],
+    )
     for words, change in (("double", TWICE), ("triple", THRICE)):
         replace(
             f"{words} all <harm> that <dealers> would deal .",

@@ -21,12 +21,14 @@ def add(table: Table) -> None:
     """Add rows for replacement effects, of static abilities and for a turn."""
     _replacing(table)
     _life(table)
+    _losing(table)
     _drawing(table)
     _tokens_and_counters(table)
     _counters_of_each_kind(table)
     _graveyards(table)
     _this_turn(table)
     _drawn(table)
+    _of_the_attached(table)
 
 
 def _replacing(table: Table) -> None:
@@ -53,6 +55,10 @@ def _life(table: Table) -> None:
                 [f"{front} , {one} that much life plus <number> instead ." for one in does], replacement(would, MORE)
             )
             replace(
+                [f"{front} while <conditions> , {one} twice that much life instead ." for one in does],
+                {"replace": would, "with": TWICE, "while": "$conditions"},
+            )
+            replace(
                 [f"{front} during your turn , {one} twice that much life instead ." for one in does],
                 {"replace": would, "with": TWICE, "while": {"your_turn": True}},
             )
@@ -65,6 +71,15 @@ def _life(table: Table) -> None:
             [f"if {someone} would gain life , {one} that much life instead ." for one in loses],
             replacement({"would_gain_life": player}, lost),
         )
+
+
+def _losing(table: Table) -> None:
+    """104.3, 614.1a. Add rows for a game that a player does not lose."""
+    replace = table.rules_of("replacing")
+    replace(
+        "if you would lose the game , instead <clause> .",
+        replacement({"would_lose_game": "you"}, [{"instead": "$clause"}]),
+    )
 
 
 def replacement(would: Said, changes: Said, **more: Said) -> dict[str, Said]:
@@ -122,6 +137,21 @@ def _tokens_and_counters(table: Table) -> None:
             replacement(tokens, change),
         )
         replace(
+            f"if one or more <described> tokens would be created under your control , {words} that many of those tokens"
+            " are created instead .",
+            replacement({"would_create_tokens": "you", "what": "$described"}, change),
+        )
+        replace(
+            f"if one or more tokens would be created , {words} that many of those tokens are created instead .",
+            replacement({"would_create_tokens": "each_player"}, change),
+        )
+        table.rule(
+            "effect",
+            f"until end of turn , if one or more tokens would be created under your control , {words} that many of "
+            "those tokens are created instead",
+            {"shield": tokens, "with": change},
+        )
+        replace(
             f"if an effect would create one or more tokens under your control , it creates {words} that many of those"
             " tokens instead .",
             replacement(by_effect, change),
@@ -149,6 +179,13 @@ def _tokens_and_counters(table: Table) -> None:
                 ],
                 replacement({**put, "by": "you"}, change),
             )
+            for pronoun in again:
+                table.rule(
+                    "effect",
+                    f"until end of turn , if you would put one or more +1/+1 counters on {on} , put {words} +1/+1 "
+                    f"counters on {pronoun} instead",
+                    {"shield": {**put, "by": "you"}, "with": change},
+                )
         effects: dict[str, Said] = {"would_put_counters": filter, "by_effect": True}
         replace(
             [
@@ -214,7 +251,10 @@ def _graveyards(table: Table) -> None:
         replacement(dies, [{"to": "library"}]),
     )
     replace(
-        "if <subject> would leave the battlefield , exile it instead .",
+        (
+            "if <subject> would leave the battlefield , exile it instead .",
+            "if <subject> would leave the battlefield , exile it instead of putting it anywhere else .",
+        ),
         replacement({"would_leave": "$subject"}, [{"to": "exile"}]),
     )
     replace(
@@ -246,6 +286,16 @@ def _graveyards(table: Table) -> None:
                 ),
                 replacement({"would_go_to_graveyard": {"$all": [*filters, *owner]}}, exiled),
             )
+    thrown: Said = {"would_go_to_graveyard": "self", "discarded_by": "each_opponent"}
+    arriving: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("", {}), (" with <several> +1/+1 counters on it", {"with": {"+1/+1": "$several"}}),
+    )  # fmt: skip
+    for words, more in arriving:
+        replace(
+            "if a spell or ability an opponent controls causes you to discard ~ , put it onto the battlefield"
+            f"{words} instead of putting it into your graveyard .",
+            replacement(thrown, [{"to": "battlefield", **more}]),
+        )
     replace(
         "if ~ would be put into a graveyard from anywhere , reveal ~ and shuffle it into its owner's library instead .",
         replacement(
@@ -294,6 +344,14 @@ def _this_turn(table: Table) -> None:
             ),
             {"shield": shield, "with": [{"redirect": "$object", "counts": True}], "amount": number},
         )
+        do(
+            (
+                f"the next {words} <harm> that would be dealt to <hurt> this turn is dealt to you instead",
+                f"the next {words} <harm> that would be dealt this turn to <hurt> is dealt to you instead",
+            ),
+            {"shield": shield, "with": [{"redirect": "you", "counts": True}], "amount": number},
+        )
+    _redirected(table)
     do(
         (
             "all <harm> that would be dealt to <hurt> this turn is dealt to <object> instead",
@@ -301,6 +359,25 @@ def _this_turn(table: Table) -> None:
         ),
         {"shield": shield, "with": [{"redirect": "$object"}]},
     )
+
+
+def _redirected(table: Table) -> None:
+    """614.9. Add rows for damage to a player and their permanents that is dealt to one object instead."""
+    do = table.rules_of("effect")
+    shielded: dict[str, Said] = {"would_damage": "$shielded", "+": "$harm"}
+    for aim, to in (("<object>", "$object"), ("enchanted creature", "attached")):
+        redirected: dict[str, Said] = {"shield": shielded, "with": [{"redirect": to}]}
+        do(
+            (
+                f"all <harm> that would be dealt this turn to <shielded> is dealt to {aim} instead",
+                f"all <harm> that would be dealt to <shielded> this turn is dealt to {aim} instead",
+            ),
+            redirected,
+        )
+        do(
+            f"until your next turn , all <harm> that would be dealt to <shielded> is dealt to {aim} instead",
+            {**redirected, "for": {"next_turn_of": "you"}},
+        )
 
 
 def _drawn(table: Table) -> None:
@@ -320,8 +397,36 @@ def _drawn(table: Table) -> None:
         theirs: Said = {"would_draw": player, **but}
         front = f"if {words} would draw a card {except_theirs} ,"
         replace(f"{front} instead you <does> .", {"replace": theirs, "with": [{"instead": ["$does"]}]})
+        drawn: list[Said] = [{"draw": 1, "who": "event.player"}]
+        milled: list[Said] = [{"mill": 1, "who": "event.player"}]
+        chained: list[Said] = [
+            {"discard": 1, "who": "event.player", "as": "d"},
+            {"if": {"did": "d"}, "do": drawn, "else": milled},
+        ]
+        replace(
+            f"{front} that player discards a card instead . if the player discards a card this way , they draw a "
+            "card . if the player doesn't discard a card this way , they mill a card .",
+            {"replace": theirs, "with": [{"instead": chained}]},
+        )
         for skips in ("they skip", "that player skips"):
             replace(
                 f"{front} instead {skips} that draw and you <does> .",
                 {"replace": theirs, "with": [{"instead": ["$does"]}]},
             )
+
+
+def _of_the_attached(table: Table) -> None:
+    """614.1a. Add rows for an Aura that is sacrificed as the enchanted object would be destroyed."""
+    for kind in ("land", "creature", "permanent"):
+        saved: list[Said] = [{"apply": "$grants", "to": "attached"}, {"sacrifice": "self"}]
+        table.rule(
+            "static",
+            f"if enchanted {kind} would be destroyed , instead sacrifice ~ and that {kind} gains <grants> until end of "
+            "turn .",
+            replacement({"would_be_destroyed": "attached"}, [{"instead": saved}]),
+        )
+    table.rule(
+        "statement",
+        "<permanents> enter tapped this turn",
+        [{"shield": {"would_enter": "$permanents"}, "with": [{"enters_tapped": True}]}],
+    )

@@ -17,6 +17,7 @@ AGAIN = (
     " to that player or permanent",
     " to you",
     " to it",
+    " to ~",
 )
 """Words for the recipient of the damage, where it is the same one as before."""
 
@@ -26,6 +27,7 @@ def add(table: Table) -> None:
     _never(table)
     _nouns(table)
     _always(table)
+    _or_else(table)
     _for_a_turn(table)
     _chosen_sources(table)
 
@@ -49,10 +51,13 @@ def _nouns(table: Table) -> None:
             )
         source(f"source{s} you don't control", {"not": {"controller": "you"}})
         source(f"source{s} of the chosen color", {"color": "chosen"})
+        source(f"source{s} with the chosen name", {"name": "chosen"})
         source(f"<cast{s}>", {"$all": [{"is": "spell"}, "$cast" if not s else "$casts"]})
     dealers = table.rules_of("dealers")
     dealers("<these>", "$these")
     dealers("<sources>", "$sources")
+    dealers("<a:described> sources and <b:described> sources", {"$any": ["$a", "$b"]})
+    dealers("<kinds> other than <target>", {"$all": ["$kinds", {"not": {"ref": "$target"}}]})
     dealer = table.rules_of("dealer")
     dealer("~", "self")
     dealer(("enchanted creature", "equipped creature"), "attached")
@@ -98,13 +103,19 @@ def _nouns(table: Table) -> None:
     after("you lose that much life", {"lose_life": much})
     after("mill that many cards", {"mill": much})
     after("mill twice that many cards", {"mill": {"times": [much, 2]}})
-    after("draw that many cards", {"draw": much})
+    after("[you] draw that many cards", {"draw": much})
+    after("each opponent mills that many cards", {"mill": much, "who": "each_opponent"})
+    after(
+        "<struck_back> draws cards equal to the damage prevented this way",
+        {"draw": much, "who": "$struck_back"},
+    )
     after("create a|an <token_of> for each 1 damage prevented this way", {"+": "$token_of", "n": much})
     after("for each 1 damage prevented this way , create a|an <token_of>", {"+": "$token_of", "n": much})
     after("remove that many <counter> from <ref>", {"remove_counters": "$counter", "on": "$ref", "n": much})
     after("remove a|an <counter> from <ref>", {"remove_counters": "$counter", "on": "$ref"})
     hurts = table.rules_of("struck_back")
     hurts(("that source's controller", "the source's controller"), {"controller_of": "event.source"})
+    hurts("<target>", "$target")
     after(
         (
             "~ deals that much damage to <struck_back>",
@@ -112,10 +123,14 @@ def _nouns(table: Table) -> None:
         ),
         {"deal_damage": much, "to": "$struck_back"},
     )
+    struck: Said = {"deal_damage": much, "to": "$target"}
+    after("~ deals that much damage to <target>", struck)
+    after("you may have ~ deal that much damage to <target>", {"may": [struck]})
     after("create that many <tokens_of>", {"+": "$tokens_of", "n": much})
     whole = table.rules_of("after_prevention")
     whole(("<besides>", "if damage is prevented this way , <besides>"), ["$besides"])
     whole("<a:besides> and <b:besides>", ["$a", "$b"])
+    table.rule("two_after_prevention", "<a:besides> , and <b:besides>", ["$a", "$b"])
     whole(
         "if damage from a|an <described> source is prevented this way , <besides>",
         [{"if": {"matches": "event.source", "filter": "$described"}, "do": ["$besides"]}],
@@ -127,6 +142,17 @@ def _always(table: Table) -> None:
     static = table.rules_of("replacing")
     damage: dict[str, Said] = {"would_damage": "$prevented", "+": "$harm"}
     static("prevent all <harm> that would be dealt to <prevented> .", {"replace": damage, "with": PREVENTED})
+    for turn in (True, False):
+        words = "your turn" if turn else "turns other than yours"
+        when: Said = {"your_turn": turn}
+        static(
+            f"prevent all <harm> that would be dealt to <prevented> during {words} .",
+            {"replace": damage, "with": PREVENTED, "while": when},
+        )
+    static(
+        "as long as <conditions> , prevent all <harm> that would be dealt to <prevented> .",
+        {"replace": damage, "with": PREVENTED, "while": "$conditions"},
+    )
     static(
         ("prevent all <harm> ~ would deal to <prevented> .", "prevent all <harm> that ~ would deal to <prevented> ."),
         {"replace": {**damage, "from": "self"}, "with": PREVENTED},
@@ -182,6 +208,14 @@ def _always(table: Table) -> None:
     )
     for front, would in (*fronts, *passive):
         static(f"{front} prevent that damage .", {"replace": would, "with": PREVENTED})
+        static(
+            f"{front} prevent x of that damage , where x is <amount> .",
+            {"replace": would, "with": [{"prevent": "$amount"}]},
+        )
+        static(
+            f"{front} prevent that damage , <two_after_prevention> .",
+            {"replace": would, "with": [{"prevent": "all", "then": "$two_after_prevention"}]},
+        )
         static(f"{front} prevent <several> of that damage .", {"replace": would, "with": [{"prevent": "$several"}]})
         static(f"{front} prevent 1 of that damage .", {"replace": would, "with": [{"prevent": 1}]})
         static(
@@ -191,7 +225,11 @@ def _always(table: Table) -> None:
     for front, would in fronts:
         for word, times in (("double", 2), ("triple", 3)):
             static(
-                [f"{front} it deals {word} that damage{to} instead ." for to in AGAIN],
+                [
+                    f"{front} {it} deals {word} that damage{to} instead ."
+                    for it in ("it", "that source")
+                    for to in AGAIN
+                ],
                 {"replace": would, "with": [{"amount": {"times": ["event.amount", times]}}]},
             )
         static(
@@ -217,6 +255,35 @@ def _always(table: Table) -> None:
 
     table.rule("redirected_to", "you", "you")
     table.rule("redirected_to", "its controller", {"controller_of": "event.source"})
+
+
+def _or_else(table: Table) -> None:
+    """611.3a, 614.1. Add rows for prevention besides an ability, or where that does not hold."""
+    line = table.rules_of("line")
+    dealt: dict[str, Said] = {"would_damage": ANYBODY, "+": "$harm"}
+    fails: Said = {"not_true": "$conditions"}
+    line(
+        "<bearer> <mods> as long as <conditions> . otherwise , prevent all <harm> that would be dealt by enchanted "
+        "creature .",
+        [
+            {"static": "$mods", "to": "$bearer", "while": "$conditions"},
+            {"replace": {**dealt, "from": "attached"}, "with": PREVENTED, "while": fails},
+        ],
+    )
+    line(
+        "as long as <conditions> , prevent all <harm> it would deal and it <mods> .",
+        [
+            {"replace": {**dealt, "from": "self"}, "with": PREVENTED, "while": "$conditions"},
+            {"static": "$mods", "while": "$conditions"},
+        ],
+    )
+    others: Said = {"not": {"$any": ["$a", "$b"]}}
+    table.rule(
+        "effect",
+        "prevent all combat damage that would be dealt this turn except combat damage that would be dealt by "
+        "<a:permanents> and <b:permanents>",
+        {"shield": {"would_damage": ANYBODY, "combat": True, "from": others}, "with": PREVENTED},
+    )
 
 
 def _for_a_turn(table: Table) -> None:
@@ -247,6 +314,7 @@ def _for_a_turn(table: Table) -> None:
                 f"prevent all <harm> that would be dealt to {hurt} this turn by <dealers>",
                 f"prevent all <harm> that would be dealt to {hurt} by <dealers> this turn",
                 f"prevent all <harm> that would be dealt this turn to {hurt} by <dealers>",
+                f"prevent all <harm> that <dealers> would deal to {hurt} this turn",
             ),
             {"shield": {**would, "from": "$dealers"}, "with": PREVENTED},
         )
@@ -258,6 +326,7 @@ def _for_a_turn(table: Table) -> None:
         ("that would be dealt this turn by <dealers>", {"would_damage": ANYBODY, "from": "$dealers"}),
         ("<dealers> would deal this turn", {"would_damage": ANYBODY, "from": "$dealers"}),
         ("that would be dealt this turn", {"would_damage": ANYBODY}),
+        ("that would be dealt to <shielded> this turn by <dealers>", {"would_damage": "$shielded", "from": "$dealers"}),
     ):
         table.rule(
             "statement",
@@ -291,6 +360,14 @@ def _for_a_turn(table: Table) -> None:
             {"shield": shield, "with": [{"prevent": "remaining"}], "amount": number},
         )
     say = table.rules_of("statement")
+    say(
+        "prevent the next x <harm> that would be dealt to <hurt> this turn , where x is <amount> . <after_prevention>",
+        [{
+            "shield": shield,
+            "with": [{"prevent": "remaining", "then": "$after_prevention"}],
+            "amount": "$amount",
+        }],
+    )  # fmt: skip
     for words, number in (("<number>", "$number"), ("x", "x")):
         say(
             [
@@ -300,6 +377,19 @@ def _for_a_turn(table: Table) -> None:
             [
                 {
                     "shield": shield,
+                    "with": [{"prevent": "remaining", "then": "$after_prevention"}],
+                    "amount": number,
+                }
+            ],
+        )
+        say(
+            [
+                f"prevent the next {words} <harm> that would be dealt {order} . <after_prevention>"
+                for order in ("to <shielded> this turn", "this turn to <shielded>")
+            ],
+            [
+                {
+                    "shield": {"would_damage": "$shielded", "+": "$harm"},
                     "with": [{"prevent": "remaining", "then": "$after_prevention"}],
                     "amount": number,
                 }
@@ -332,6 +422,10 @@ def _chosen_sources(table: Table) -> None:
         ("prevent half that damage , rounded up", [{"prevent": {"half_up": "event.amount"}}]),
         ("prevent half that damage , rounded down", [{"prevent": {"half_down": "event.amount"}}]),
         ("prevent that damage . <after_prevention>", [{"prevent": "all", "then": "$after_prevention"}]),
+        (
+            "prevent that damage . when damage is prevented this way , <after_prevention>",
+            [{"prevent": "all", "then": [{"when_done": "$after_prevention"}]}],
+        ),
         ("prevent all but 1 of that damage", [{"prevent": {"minus": ["event.amount", 1]}}]),
         ("that damage is dealt to <object> instead", [{"redirect": "$object"}]),
         ("that damage is dealt to <struck_back> instead", [{"redirect": "$struck_back"}]),
@@ -362,8 +456,21 @@ def _chosen_sources(table: Table) -> None:
                 )
             if harmed != "this turn":
                 say(
-                    f"prevent all <harm> that would be dealt {harmed} by {words}",
+                    (
+                        f"prevent all <harm> that would be dealt {harmed} by {words}",
+                        f"prevent all <harm> {words} would deal {harmed}",
+                    ),
                     [choice, {"shield": would, "with": PREVENTED}],
+                )
+            if harmed == "to <shielded> this turn":
+                counted: dict[str, Said] = {"shield": would, "amount": "$quantity"}
+                say(
+                    f"the next <quantity> <harm> that {words} would deal {harmed} is dealt to <object> instead",
+                    [choice, {**counted, "with": [{"redirect": "$object", "counts": True}]}],
+                )
+                say(
+                    f"prevent the next <quantity> <harm> that {words} would deal {harmed} . <after_prevention>",
+                    [choice, {**counted, "with": [{"prevent": "remaining", "then": "$after_prevention"}]}],
                 )
         would = {"would_damage": ANYBODY, "+": "$harm", "from": source}
         say(

@@ -28,6 +28,7 @@ def add(table: Table) -> None:
     _protected(table)
     _players(table)
     _costs(table)
+    _all_attached(table)
     mod = table.rules_of("mod")
     mod("get|gets an additional <change_pt>", [{"pt": "$change_pt"}])
 
@@ -109,6 +110,17 @@ def _filters(table: Table) -> None:
     post = table.rules_of("post")
     post(("that's|are enchanted or equipped",), _EITHER)
     table.rule("what_it_is", "enchanted or equipped", _EITHER)
+    other: Said = {"exists": {"$all": ["$a", {"controller": "you"}, "other"]}}
+    table.rule(
+        "condition",
+        "you control another <a:permanent> or a|an <b:permanent>",
+        {"any_true": [other, {"exists": {"$all": ["$b", {"controller": "you"}]}}]},
+    )
+    table.rule(
+        "condition",
+        "a|an <a:permanent> is attached to a|an <b:permanent>",
+        {"exists": {"$all": ["$a", {"attached_to": "$b"}]}},
+    )
     for kind in ("creature", "permanent", "land"):
         post(f"other than enchanted {kind}", {"not": {"ref": "attached"}})
     post("other than equipped creature", {"not": {"ref": "attached"}})
@@ -125,7 +137,32 @@ def _become(table: Table) -> None:
     mod(f"is|are a|an <color_list> <subtype_list> {based}", [kinds, color, size])
     mod(f"is|are a|an <subtype_list> {based}", [kinds, size])
     mod(f"is|are a|an <color_list> <subtype_list> creature {based}", [instead, color, size])
+    mod("is a|an <color_list> <subtype_list>", [kinds, color])
     besides: list[Said] = [{"add_types": [], "subtypes": "$subtype_list"}, {"add_color": "$color_list"}]
+    table.rule(
+        "static",
+        "<bearer> has base power and toughness <size> , has <grants> , loses all other abilities , and is a|an "
+        "<color_list> <subtype_list> in addition to its other colors and types .",
+        {"static": [size, {"lose": "all"}, "*$grants", *besides], "to": "$bearer"},
+    )
+    table.rule(
+        "static",
+        "as long as <conditions> , <it_is> a|an <subtype_list> with base power and toughness <size> and <restricted> .",
+        {"static": [kinds, size, "*$restricted"], "to?self": "$it_is", "while": "$conditions"},
+    )
+    static_x: Said = [{"pt": ["$a", "$b"]}]
+    for subject, to in (("<bearer>", {"to": "$bearer"}), ("~", {})):
+        for comma in ("", " ,"):
+            table.rule(
+                "static",
+                f"{subject} gets +x/+y , where x is <a:amount>{comma} and y is <b:amount> .",
+                {"static": static_x, **dict[str, Said](to)},
+            )
+    table.rule(
+        "static",
+        "<bearer> <mods> , and it gets +x/+x , where x is <amount> .",
+        {"static": ["*$mods", {"pt": ["$amount", "$amount"]}], "to": "$bearer"},
+    )
     words = "<color_list> <subtype_list> in addition to its|their other colors and types"
     mod(f"is|are|becomes|become [a|an] {words}", besides)
     table.rule("statement", f"<ref> is|are [a|an] {words}", [{"apply": besides, "to": "$ref", "for": "forever"}])
@@ -161,6 +198,12 @@ def _otherwise(table: Table) -> None:
         more: Said = [{"static": "$a", **named}, {"static": "$b", **named, "while": "$conditions"}]
         line(f"{subject} <a:mods> . it <b:mods> as long as <conditions> .", more)
         line(f"{subject} <a:mods> . as long as <conditions> , it <b:mods> .", more)
+        again: Said = [
+            {"static": "$a", **named, "while": "$x"}, {"static": "$b", **named, "while": "$y"},
+        ]  # fmt: skip
+        line(
+            f"as long as <x:conditions> , {subject} <a:mods> . {subject} <b:mods> as long as <y:conditions> .", again
+        ) if subject == "~" else None
 
 
 def _protected(table: Table) -> None:
@@ -178,10 +221,11 @@ def _protected(table: Table) -> None:
         "lands",
         "everything",
     ]
-    named = {one: one for one in qualities} | {plural(one): one for one in CREATURE_TYPES}
+    named = {one: one for one in qualities} | {plural(one): one for one in CREATURE_TYPES} | {"arcane": "Arcane"}
     table.words("from_quality", Words({f"from {words}": one for words, one in named.items()}))
     table.words("from_granted", Words({f"from {words}": f"protection:{one}" for words, one in named.items()}))
-    kinds = {f"from {plural(one)}": one for one in CREATURE_TYPES}
+    more = _further_qualities()
+    kinds = {f"from {plural(one)}": one for one in CREATURE_TYPES} | {f"from {one}": more[one] for one in more}
     table.words("from_kind", Words(dict[str, Said](kinds)))
     table.words("from_granted_kind", Words({words: f"protection:{one}" for words, one in kinds.items()}))
     table.rule("keyword_ability", "protection <from_kind>", {"keyword": "protection", "value": "$from_kind"})
@@ -207,6 +251,16 @@ def _protected(table: Table) -> None:
     )
 
 
+def _further_qualities() -> dict[str, str]:
+    """702.16a. Return qualities by their words: snow, planeswalkers, mana values, creatures of a type or not of it."""
+    more = {"snow": "snow", "planeswalkers": "planeswalkers"}
+    for how in ("greater", "less"):
+        more |= {one: one for one in (f"mana value {number} or {how}" for number in range(1, 10))}
+    for one in CREATURE_TYPES:
+        more |= {f"{before}{one.lower()} creatures": f"{before}{one} creatures" for before in ("", "non-")}
+    return more
+
+
 def _players(table: Table) -> None:
     """303.4. Add rows for Auras attached to players."""
     table.rule("who", "enchanted player", "attached")
@@ -230,6 +284,12 @@ def _costs(table: Table) -> None:
     for kind in ("creature", "permanent", "land", "artifact"):
         cost(f"sacrifice enchanted {kind}", {"sacrifice": {"ref": "attached"}})
     cost("sacrifice equipped creature", {"sacrifice": {"ref": "attached"}})
+    # 201.5a: what gives the ability, by its name; as the cost is paid, it is on the bearer
+    giving: Said = {"all": [{"name": "$name"}, {"attached_to": "self"}]}
+    cost("sacrifice <name>", {"sacrifice": giving})
+    cost("unattach <name>", {"unattach": giving})
+    table.rule("sacrificed_one", "<name>", {"$sacrificed": "$name"})
+    table.rule("dealing", "<sacrificed_one>", "$sacrificed_one")
 
 
 def _attaching(table: Table) -> None:
@@ -252,3 +312,10 @@ def _put_away(table: Table) -> None:
     event = table.rules_of("event")
     for kind in ("artifact", "creature", "land", "permanent", "plains", "island", "swamp", "mountain", "forest"):
         event(f"enchanted {kind} is put into a graveyard", {"dies": "attached"})
+
+
+def _all_attached(table: Table) -> None:
+    """701.3a. Add rows for all permanents of a kind that are attached to one."""
+    table.rule("static", "~ can be attached only to a|an <permanent> .", {"static": [{"attaches_only": "$permanent"}]})
+    attach: Said = {"for_each": "$permanents", "as": "e", "do": [{"attach": "e", "to": "$ref"}]}
+    table.rule("several_done", "attach all <permanents> [on the battlefield] to <ref>", [attach])

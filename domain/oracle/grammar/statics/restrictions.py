@@ -67,6 +67,18 @@ def _walks(table: Table) -> None:
     for words, value in kinds.items():
         table.rule("keyword", words, f"landwalk:{value}")
         table.rule("keyword_ability", words, {"keyword": "landwalk", "value": value})
+    static = table.rules_of("static")
+    for name in ("Plains", "Island", "Swamp", "Mountain", "Forest"):
+        walk = f"{name.lower()}walk"
+        static(
+            f"creatures with {walk} can be blocked as though they didn't have {walk} .",
+            {
+                "static": [{"rule": "no_landwalk", "quality": name}],
+                "to": {"all": [{"type": "creature"}, {"keyword": f"landwalk:{name}"}]},
+            },
+        )
+    restricted: Said = {"static": [{"lose": "$a"}, {"cant_have": "$b"}], "to": "$bearer"}
+    static("<bearer> lose|loses <a:keyword> and can't have or gain <b:keyword> .", restricted)
 
 
 def _boasts(table: Table) -> None:
@@ -89,6 +101,8 @@ def _casts(table: Table) -> None:
         static(f"{words} can't cast <casts> .", {"static": [none], "to": player})
         never: dict[str, Said] = {"static": [none], "to": player, "while": {"your_turn": True}}
         static(f"{words} can't cast <casts> during your turn .", never)
+        fighting: dict[str, Said] = {"static": [none], "to": player, "while": {"step_is": "combat"}}
+        static(f"{words} can't cast <casts> during combat .", fighting)
         do(f"{words} can't cast <casts> this turn", {"apply": [none], "to": player})
         do(f"{words} can't cast <casts> <while_>", {"apply": [none], "to": player, "for": "$while_"})
     for words, player in (("each player", "each_player"), ("you", "you"), ("each opponent", "each_opponent"),
@@ -100,6 +114,9 @@ def _casts(table: Table) -> None:
         while_: dict[str, Said] = {"static": [flash], "to": player, "while": "$conditions"}
         static(f"as long as <conditions> , {words} may cast <casts> as though they had flash .", while_)
         static(f"{words} may cast <casts> as though they had flash as long as <conditions> .", while_)
+    static("~ can't be copied .", {"static": ["cant_be_copied"], "zone": "stack"})
+    static("<casts> can't be cast .", {"static": [none], "to": "each_player"})
+    do("<target> can't be countered", {"apply": ["cant_be_countered"], "to": "$target", "for": "forever"})
     one_more: Said = {"casts_none": {"is": "spell"}, "after": 1, "more": True}
     do("you can cast only one more spell this turn", {"apply": [one_more], "to": "you"})
     do("<somebody> can't cast <casts> this turn", {"apply": [none], "to": "$somebody"})
@@ -107,12 +124,22 @@ def _casts(table: Table) -> None:
     statement(("you may cast <casts> this turn as though they had flash",), [{"apply": [flash], "to": "you"}])
     own: dict[str, Said] = {"static": [{"as_though_flash": "anything"}], "zone": "stack"}
     static("you may cast ~ as though it had flash .", own)
+    late: Said = {"static": [{"as_though_flash": "anything", "as": "untimely"}], "zone": "stack"}
+    gone: Said = {"triggered": [{"sacrifice": "self"}], "on": {"step_begins": "cleanup"}, "if": {"did": "untimely"}}
+    table.rule(
+        "line",
+        "you may cast ~ as though it had flash . if you cast it any time a sorcery couldn't have been cast , the "
+        "controller of the permanent it becomes sacrifices it at the beginning of the next cleanup step .",
+        [late, gone],
+    )
     for words in (
         "you may cast ~ as though it had flash if <conditions> .",
         "if <conditions> , you may cast ~ as though it had flash .",
         "as long as <conditions> , you may cast ~ as though it had flash .",
     ):
         static(words, {**own, "while": "$conditions"})
+    quick: Said = {"static": [{"grant": "flash"}], "while": "$conditions", "zone": "stack"}
+    table.rule("spell_line", "~ has flash as long as <conditions> .", [quick])
 
 
 def _players(table: Table) -> None:
@@ -128,11 +155,14 @@ def _players(table: Table) -> None:
         {"static": [{"must_target": "$permanent"}], "to": "each_opponent"},
     )
     shielded: list[Said] = [{"rule": "untargetable_by_opponents_of", "of": "you"}]
-    do(
-        "<objects> can't be the target of spells or abilities your opponents control this turn",
-        {"apply": shielded, "to": "$objects"},
-    )
+    for targets in ("target", "targets"):
+        do(
+            f"<objects> can't be the {targets} of spells or abilities your opponents control this turn",
+            {"apply": shielded, "to": "$objects"},
+        )
     do("players can't search libraries this turn", {"apply": ["cant_search"], "to": "each_player"})
+    rivals: Said = {"grant": "protection:opponents"}
+    static("you have protection from each of your opponents .", {"static": [rivals], "to": "you"})
     static("you have protection <from_granted> .", {"static": [{"grant": "$from_granted"}], "to": "you"})
     gained: dict[str, Said] = {"apply": [{"grant": "$from_granted"}], "to": "you"}
     do("you gain protection <from_granted> until end of turn", gained)
@@ -146,8 +176,9 @@ def _players(table: Table) -> None:
         "you and <permanents> have hexproof .",
         {"static": [{"grant": "hexproof"}], "to": {"any": [{"is": "you"}, "$permanents"]}},
     )
-    endless: Said = {"apply": [{"max_hand_size": None}], "to": "you", "for": "forever"}
+    endless: dict[str, Said] = {"apply": [{"max_hand_size": None}], "to": "you", "for": "forever"}
     do("you have no maximum hand size for the rest of the game", endless)
+    do("you have no maximum hand size until your next turn", {**endless, "for": {"next_turn_of": "you"}})
     mod = table.rules_of("mod")
     mod("also gain|gains <grants>", "$grants")
     mod("also get|gets <change_pt>", [{"pt": "$change_pt"}])
@@ -194,6 +225,7 @@ def _no_targets(table: Table) -> None:
     """115.1. Add rows for objects that cannot be the targets of some spells, or of some abilities."""
     restricted, barring, sources = (table.rules_of(name) for name in ("restricted", "barring", "barring_sources"))
     restricted("can't be the target of <barring>", ["$barring"])
+    restricted("can't be the targets of <barring>", ["$barring"])
     either: Said = {"cant_be_targeted": {"controller": "opponent"}}
     table.rules_of("static")(
         "<bearer> can't be the target of spells or abilities your opponents control .",
@@ -218,6 +250,15 @@ def _produced(table: Table) -> None:
             f"if a|an <permanent> is tapped for {words} , it produces <mana> instead of any other type and amount .",
             {"static": [{"produces": "$mana", **more}], "to": "$permanent"},
         )
+    for words, times in (("twice", 2), ("three times", 3)):
+        static(
+            f"if you tap a|an <permanent> for mana , it produces {words} as much of that mana instead .",
+            {"static": [{"produces_times": times}], "to": {"$all": ["$permanent", {"controller": "you"}]}},
+        )
+    static(
+        "if you would roll one or more dice , instead roll that many dice plus one and ignore the lowest roll .",
+        {"static": [{"rolls_more": 1}], "to": "you"},
+    )
     others: Said = {"how_often": {"cast": "anything", "by": "caster"}}
     static(
         "each spell a player casts costs {1} more to cast for each other spell that player has cast this turn .",

@@ -69,8 +69,12 @@ def _elsewhere(table: Table) -> None:
 def _static_abilities(table: Table) -> None:
     """Add rows for control of enchanted objects, exerting, and protection from the chosen colour."""
     static = table.rules_of("static")
+    for words, to in (("all <permanents> are", "$permanents"), ("~ is", "self")):
+        static(f"{words} the chosen color .", {"static": [{"set_color": "chosen"}], "to?self": to})
     for kind in ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "vehicle"):
         static(f"you control enchanted {kind} .", {"static": [{"control": "you"}], "to": "attached"})
+    static("you control enchanted artifact creature .", {"static": [{"control": "you"}], "to": "attached"})
+    static("the monarch controls enchanted creature .", {"static": [{"control": "monarch"}], "to": "attached"})
     ability = table.rules_of("ability")
     ability("you may exert ~ as it attacks .", {"as_it_attacks": ["exert_self"]})
     ability(
@@ -147,6 +151,10 @@ def _entering(table: Table) -> None:
             {"replace": {"would_enter": filter}, "with": [{"enters_with": "$counter"}]},
         )
         replace(
+            f"as long as <conditions> , {words} enters with an additional <counter> on it .",
+            {"replace": {"would_enter": filter}, "with": [{"enters_with": "$counter"}], "while": "$conditions"},
+        )
+        replace(
             f"{words} enters with <several> additional <counter> on it .",
             {"replace": {"would_enter": filter}, "with": [{"enters_with": "$counter", "n": "$several"}]},
         )
@@ -180,9 +188,24 @@ def _has_activated(table: Table) -> None:
     static = table.rules_of("static")
     exiled: Said = {"$all": ["$cards", {"zone": "exile"}, {"ref": "linked.exiled"}]}
     others: Said = {"$all": ["$permanent", "other"]}
-    for words, whose in (("all <cards> exiled with it", exiled), ("all <permanents>", "$permanents"),
-                         ("each other <permanent>", others)):  # fmt: skip
+    the_card: Said = {"all": [{"zone": "exile"}, {"ref": "linked.exiled"}]}
+    for words, whose in (("all <cards> exiled with it", exiled), ("the exiled card", the_card),
+                         ("all <permanents>", "$permanents"), ("each other <permanent>", others)):  # fmt: skip
         static(f"~ has all activated abilities of {words} .", {"static": [{"activated_of": whose}]})
+    static("~ has all activated abilities of <permanents> .", {"static": [{"activated_of": "$permanents"}]})
+    static(
+        "~ is a|an <size> <subtype_list> artifact creature as long as <conditions> .",
+        {
+            "static": [{"become_types": ["artifact", "creature"], "subtypes": "$subtype_list"}, {"set_pt": "$size"}],
+            "while": "$conditions",
+        },
+    )
+    static(
+        "as long as ~ is on the battlefield , it has all activated abilities of all <zoneds> .",
+        {"static": [{"activated_of": "$zoneds"}]},
+    )
+    namesake: Said = {"shares": "name", "with": "self"}
+    table.rule("post", "that don't|doesn't have the same name as ~", {"not": namesake})
 
 
 def _damage(table: Table) -> None:
@@ -191,6 +214,19 @@ def _damage(table: Table) -> None:
     replace(
         "damage that would reduce your life total to less than 1 reduces it to 1 instead .",
         {"replace": {"would_lose_life": "you", "by_damage": True}, "with": [{"life_floor": 1}]},
+    )
+    table.rule(
+        "statement",
+        "until end of turn , damage that would reduce your life total to less than 1 reduces it to 1 instead",
+        [{"shield": {"would_lose_life": "you", "by_damage": True}, "with": [{"life_floor": 1}]}],
+    )
+    replace(
+        "if <conditions> , damage that would reduce your life total to less than 1 reduces it to 1 instead .",
+        {
+            "replace": {"would_lose_life": "you", "by_damage": True},
+            "with": [{"life_floor": 1}],
+            "while": "$conditions",
+        },
     )
 
 
@@ -251,7 +287,13 @@ def _fights(table: Table) -> None:
     its: Said = {"stat": "power", "of": "self"}
     greater: Said = {"all": [{"type": "creature"}, {"power": {"at_least": {"plus": [its, 1]}}}]}
     lesser: Said = {"all": [{"type": "creature"}, {"power": {"at_most": {"minus": [its, 1]}}}]}
-    static("~ can't be blocked by creatures with greater power .", {"static": [{"blocked_only_by": {"not": greater}}]})
+    static(
+        (
+            "~ can't be blocked by creatures with greater power .",
+            "creatures with power greater than ~'s power can't block it .",
+        ),
+        {"static": [{"blocked_only_by": {"not": greater}}]},
+    )
     static(
         (
             "creatures with power less than ~'s power can't block it .",
@@ -272,6 +314,11 @@ def _fights(table: Table) -> None:
             f"{subject} can't attack if defending player controls a|an <permanent> .",
             {"static": [{"attacks_only": {"not": some}}], **bearer},
         )
+    buried: Said = {"count": {"all": [{"zone": "graveyard"}, {"owner": "one"}]}}
+    static(
+        "~ can't attack unless defending player has <several> or more cards in their graveyard .",
+        {"static": [{"attacks_only": {"measured": buried, "compare": {"at_least": "$several"}}}]},
+    )
     static(
         "~ can't attack unless defending player controls more <permanents> than you .",
         {
@@ -401,7 +448,6 @@ def _whole_players(table: Table) -> None:
         {"static": ["graveyard_not_targeted"], "to": "each_player"},
     )
     static("players skip their draw steps .", {"static": ["skip_draw_step"], "to": "each_player"})
-    static("your maximum hand size is <number> .", {"static": [{"max_hand_size": "$number"}], "to": "you"})
     static(
         "you may play <number> additional lands on each of your turns .",
         {"static": [{"extra_lands": "$number"}], "to": "you"},
@@ -411,8 +457,15 @@ def _whole_players(table: Table) -> None:
         "you can't lose the game and your opponents can't win the game .",
         [{"static": ["cant_lose_game"], "to": "you"}, {"static": ["cant_win_game"], "to": "each_opponent"}],
     )
+    table.rule(
+        "line",
+        "you can't win the game and your opponents can't lose the game .",
+        [{"static": ["cant_win_game"], "to": "you"}, {"static": ["cant_lose_game"], "to": "each_opponent"}],
+    )
     static("<casts> you control can't be countered .", _uncounterable("$casts", {"controller": "you"}))
     static("<casts> can't be countered .", _uncounterable("$casts"))
+    yours: list[Said] = [{"is": "spell"}, "$casts", {"controller": "you"}]
+    do("<casts> you cast this turn can't be countered", {"apply": ["cant_be_countered"], "to": {"$all": yours}})
     for words, how in (("color", "any_color"), ("type", "any_type")):
         freely: Said = {"static": [{"spend_as": how, "cast": "$casts"}], "to": "you"}
         static(f"you may spend mana as though it were mana of any {words} to cast <casts> .", freely)
@@ -437,6 +490,7 @@ def _natures(table: Table) -> None:
         ("a|an <type>", {"add_types": ["$type"]}),
         ("<types>", {"add_types": ["$types"]}),
         ("a|an <subtype> <type>", {"add_types": ["$type"], "subtypes": ["$subtype"]}),
+        ("<subtype> <types>", {"add_types": ["$types"], "subtypes": ["$subtype"]}),
         ("a|an <a:subtype> <b:subtype>", {"add_types": [], "subtypes": ["$a", "$b"]}),
         ("the chosen type", {"add_types": [], "subtypes": ["chosen"]}),
     ]
@@ -528,6 +582,11 @@ def _otherwise(table: Table) -> None:
 def _with_others(table: Table) -> None:
     """611.3a. Add rows for the card and others together, under a condition."""
     static = table.rules_of("static")
+    only: list[Said] = ["$permanent", {"controller": "you"}]
+    static(
+        "as long as you control exactly one <permanent> , that creature <mods> .",
+        {"static": "$mods", "to": {"$all": list(only)}, "while": {"exists": {"$all": only}, "compare": {"exactly": 1}}},
+    )
     both: Said = {"any": [{"ref": "self"}, {"$all": ["$permanents", "other"]}]}
     itself: Said = {"any": [{"ref": "self"}, "$permanents"]}
     turn: dict[str, Said] = {"while": {"your_turn": True}}
@@ -535,7 +594,8 @@ def _with_others(table: Table) -> None:
     static("during your turn , ~ and <permanents> <mods> .", {"static": "$mods", "to": itself, **turn})
     shielded: Said = {"any": [{"is": "you"}, "$permanents"]}
     others: Said = {"any": [{"is": "you"}, {"$all": ["$permanents", "other"]}]}
-    for words, to in (("<permanents>", shielded), ("other <permanents>", others)):
+    alone: Said = {"any": [{"is": "you"}, {"ref": "self"}]}
+    for words, to in (("<permanents>", shielded), ("other <permanents>", others), ("~", alone)):
         static(
             f"as long as <conditions> , you and {words} have hexproof .",
             {"static": [{"grant": "hexproof"}], "to": to, "while": "$conditions"},
@@ -563,8 +623,12 @@ def _granted_to_spells(table: Table) -> None:
     """
     static = table.rules_of("static")
     yours: Said = {"$all": [{"zone": "stack"}, {"is": "spell"}, "$casts", {"controller": "you"}]}
+    from_hand: Said = {"spell_from": ["hand"]}
     for word in ("cascade", "storm"):
-        static(f"<casts> you cast have {word} .", {"static": [{"grant": word}], "to": yours})
+        granted: list[Said] = [{"grant": word}]
+        static(f"<casts> you cast have {word} .", {"static": granted, "to": yours})
+        held: Said = {"$all": [{"zone": "stack"}, {"is": "spell"}, "$casts", {"controller": "you"}, from_hand]}
+        static(f"<casts> you cast from your hand have {word} .", {"static": granted, "to": held})
     permanents: Said = {"$all": ["$permanents", {"controller": "you"}]}
     table.rule(
         "line",

@@ -44,6 +44,7 @@ def _together(table: Table) -> None:
 def add(table: Table) -> None:
     """Add rows for attacked players and permanents."""
     _events(table)
+    _players_attacking(table)
     _kept_away(table)
     _attackers(table)
     _that_player(table)
@@ -71,6 +72,31 @@ def _events(table: Table) -> None:
     a_player: dict[str, Said] = {"one_or_more": True, "whom": {"is": "player"}}
     event("you attack a player", {"attacks": {"all": [creatures, mine]}, **a_player})
     event("you attack a player with one or more <permanents>", {"attacks": {"$all": ["$permanents", mine]}, **a_player})
+
+
+def _players_attacking(table: Table) -> None:
+    """508.3e. Add rows for players who attack a player or permanent: once for each."""
+    event = table.rules_of("event")
+    enchanted: Said = {"ref": "attached"}
+    for words, player in (("a player", "each_player"), ("an opponent", "each_opponent")):
+        attacks: dict[str, Said] = {"player_attacks": player}
+        for target, whom in (("<attacked>", "$attacked"), ("enchanted player", enchanted)):
+            event(f"{words} attacks {target}", {**attacks, "whom": whom})
+            event(
+                f"{words} attacks {target} with one or more <permanents>",
+                {**attacks, "with": "$permanents", "whom": whom},
+            )
+    either: Said = {"any": [{"is": "player"}, {"type": "planeswalker"}]}
+    event(
+        "you attack a player or planeswalker with one or more <permanents>",
+        {"player_attacks": "you", "with": "$permanents", "whom": either},
+    )
+    event(
+        "<several> or more <permanents> you control attack a player",
+        {"player_attacks": "you", "with": "$permanents", "number": {"at_least": "$several"}, "whom": {"is": "player"}},
+    )
+    for category in ("who", "one_player"):
+        table.rule(category, "that attacking player", {"$who": "attacking"})
 
 
 def _that_player(table: Table) -> None:

@@ -70,6 +70,14 @@ def _from_zones(table: Table) -> None:
         event(f"{words} casts a|an <cast> from their hand", {"cast": "$cast", "by": player, "from": "hand"})
         event(f"{words} casts a|an <cast> from a graveyard", {"cast": "$cast", "by": player, "from": "graveyard"})
         event(f"{words} kicks a spell", {"cast": {"cast_so": "kicked"}, "by": player})
+    elsewhere: Said = {"$all": ["$cast", {"not": {"spell_from": ["hand"]}}]}
+    for words, player in (
+        ("a player", "each_player"),
+        ("an opponent", "each_opponent"),
+        ("another player", "each_other_player"),
+    ):
+        where = "from anywhere other than their hand"
+        event(f"{words} casts a|an <cast> {where}", {"cast": elsewhere, "by": player})
 
 
 def _after_the_first(table: Table) -> None:

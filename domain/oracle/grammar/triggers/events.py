@@ -170,6 +170,9 @@ def _objects(table: Table) -> None:
         {"deals_damage": {"controller": "opponent"}, "to": {"is": "you"}},
     )
     event("<subject> becomes attached to a|an <permanent>", {"becomes_attached": "$subject", "to": "$permanent"})
+    unattached: dict[str, Said] = {"becomes_unattached": "$subject"}
+    event("<subject> becomes unattached", unattached)
+    event("<subject> becomes unattached from a|an <permanent>", {**unattached, "from": "$permanent"})
     event("<subject> becomes attached to ~", {"becomes_attached": "$subject", "to": {"ref": "self"}})
     event("<subject> is exiled from the battlefield", {"is_exiled": "$subject", "from": "battlefield"})
     for person, player, s in (
@@ -228,6 +231,8 @@ def _itself_cast(table: Table) -> None:
     for words, more in (("", {}), (" from your hand", {"from": "hand"})):
         on: Said = {**cast, **dict[str, Said](more)}
         table.rule("own_casting", f"when you cast ~{words}", {"on": on, "zone": "stack"})
+    cycled: Said = {"cycles": "you", "what": "self"}  # wherever the card is then (702.29c)
+    table.rule("own_casting", "when you cast or cycle ~", {"on": [cast, cycled], "zone": "stack"})
     ability("<own_casting> , <own_prompt>", {"+": "$own_casting", "triggered": "$own_prompt"})
     ability(
         "<own_casting> , if <conditions> , <own_prompt>",
@@ -316,6 +321,10 @@ def _once_more(table: Table) -> None:
             {"triggers_again": "$again_of", "while": "$conditions"},
         )
         static(
+            [f"{words} while <conditions> , {pronoun} {more}" for words in ability],
+            {"triggers_again": "$again_of", "while": "$conditions"},
+        )
+        static(
             f"if <again_for> causes a triggered ability of <again_of> to trigger , {pronoun} {more}",
             {"triggers_again": "$again_of", "because": ["$again_for"]},
         )
@@ -325,7 +334,7 @@ def _no_triggers(table: Table) -> None:
     """603.2. Add rows for events that cause no abilities to trigger."""
     static = table.rules_of("static")
     enters: Said = {"enters": "$permanents"}
-    static("<permanents> entering don't cause abilities to trigger .", {"triggers_none": [enters]})
+    static("<permanents> entering [the battlefield] don't cause abilities to trigger .", {"triggers_none": [enters]})
     static(
         "<permanents> entering [the battlefield] or dying don't cause abilities to trigger .",
         {"triggers_none": [enters, {"dies": "$permanents"}]},

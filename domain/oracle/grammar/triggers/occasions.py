@@ -62,7 +62,8 @@ def _attacks(table: Table) -> None:
         "one or more <permanents> attack you or a planeswalker you control",
         {"attacks": "$permanents", "whom": YOU_OR_PLANESWALKER, "one_or_more": True},
     )
-    event("<some> attacks a planeswalker", {"attacks": "$some", "whom": {"type": "planeswalker"}})
+    for kind in ("planeswalker", "battle"):
+        event(f"<some> attacks a {kind}", {"attacks": "$some", "whom": {"type": kind}})
 
 
 def _two(table: Table) -> None:
@@ -115,7 +116,8 @@ def _abilities(table: Table) -> None:
         event(f"{words} a loyalty ability of a|an <permanent>", {**activated, "kind": "loyalty"})
         if_not = ", if it isn't a mana ability"
         occasion(f"whenever {words} an ability {if_not}", {**activates, **nonmana})
-        occasion(f"whenever {words} an ability of a|an <permanent> {if_not}", {**activated, **nonmana})
+        for where in ("", " on the battlefield"):
+            occasion(f"whenever {words} an ability of a|an <permanent>{where} {if_not}", {**activated, **nonmana})
     for bearer in ("enchanted creature", "equipped creature", "enchanted permanent", "enchanted artifact"):
         attached: dict[str, Said] = {"activates": "each_player", "of": {"ref": "attached"}, **nonmana}
         occasion(f"whenever an ability of {bearer} is activated , if it isn't a mana ability", attached)
@@ -218,10 +220,19 @@ def _attacking(table: Table) -> None:
             {"player_attacks": player, "with": "$permanents", "number": many},
         )
     ability = table.rules_of("ability")
-    none: Said = {"not_true": {"exists": {"$all": ["$permanents", {"controller": "defending_player"}]}}}
+    is_so = table.rules_of("defending_is")
+    theirs: Said = {"$all": ["$permanents", {"controller": "defending_player"}]}
+    is_so("controls no <permanents>", {"not_true": {"exists": theirs}})
+    mine: Said = {"count": {"$all": ["$permanents", {"controller": "you"}]}}
+    more_than_you: Said = {"at_least": {"plus": [mine, 1]}}
+    is_so("controls more <permanents> than you", {"amount": {"count": theirs}, "compare": more_than_you})
+    hand: Said = {"hand_of": "defending_player"}
+    for words, compare in (("more", "at_least"), ("fewer", "at_most")):
+        is_so(f"has <several> or {words} cards in hand", {"amount": hand, "compare": {compare: "$several"}})
+    is_so("is poisoned", {"amount": {"counters_on": "defending_player", "kind": "poison"}, "compare": {"at_least": 1}})
     ability(
-        "whenever ~ attacks , if defending player controls no <permanents> , <body>",
-        {"on": {"attacks": "self"}, "if": none, "triggered": "$body"},
+        "whenever ~ attacks , if defending player <defending_is> , <body>",
+        {"on": {"attacks": "self"}, "if": "$defending_is", "triggered": "$body"},
     )
 
 

@@ -230,8 +230,10 @@ _UNUSUAL = {
     "Homunculus": "homunculi", "Octopus": "octopuses", "Child": "children", "Ninja": "ninjas", "Hero": "heroes",
     "Plains": "plains", "Urza's": "urza's", "Power-Plant": "power-plants", "Dalek": "daleks", "Efreet": "efreets",
     "Fungus": "funguses", "Hippo": "hippos", "Cyclops": "cyclopes", "Pegasus": "pegasi", "Sphinx": "sphinxes",
-    "Thrull": "thrulls", "Zubera": "zuberas", "Human": "humans", "Shaman": "shamans", "Equipment": "equipment",
+    "Thrull": "thrulls", "Zubera": "zubera", "Human": "humans", "Shaman": "shamans", "Equipment": "equipment",
     "Spacecraft": "spacecraft", "Nephilim": "nephilim", "Phyrexian": "phyrexians", "Dryad": "dryads",
+    "Kavu": "kavu",
+    "Aetherborn": "aetherborn",
 }  # fmt: skip
 
 PLANESWALKER_TYPES = (

@@ -18,30 +18,36 @@ _WORDS = {letter: word for word, letter in COLORS.items()}
 class TokenSpec:
     """Description of a token: `1/1 white Soldier creature`, `Treasure`.
 
-    Another example is `2/2 black and green Elf Warrior creature`.
+    Another example is `2/2 black and green Elf Warrior creature`. `size` is a pattern for power and toughness, which
+    are amounts. Of a token without a `size` (None), other words or its own ability say them; `pt` is its text then,
+    if any. Other words say the colours of a token that is not `colored`.
     """
 
-    def __init__(self, size: str = "") -> None:
+    def __init__(self, size: str | None = "", *, pt: str = "", colored: bool = True) -> None:
         self._size = size
+        self._pt = pt
+        self._colored = colored
 
     def begins(self, word: str) -> bool:
         return True
 
     def read(self, tokens: Sequence[str], position: int) -> Iterator[tuple[Said, int]]:
         name = tokens[position].capitalize() if position < len(tokens) else ""
-        if name in PREDEFINED_TOKENS and not self._size:
+        if name in PREDEFINED_TOKENS and self._is_plain:
             yield name, position + 1
         place, types = position, []
         while place < len(tokens) and tokens[place] in ("legendary", "snow"):
             types.append(tokens[place].capitalize())
             place += 1
         size = tokens[place] if place < len(tokens) and re.fullmatch(self._size or r"\d+/\d+", tokens[place]) else ""
-        if self._size and not size:
+        if (self._size and not size) or (self._size is None and size):
             return
         place += bool(size)
-        colors, place = _colors(tokens, place)
-        if colors is None:
-            return
+        colors: str | None = ""
+        if self._colored:
+            colors, place = _colors(tokens, place)
+            if colors is None:
+                return
         subtypes = []
         while place < len(tokens) and tokens[place] in _SUBTYPES:
             subtypes.append(_SUBTYPES[tokens[place]])
@@ -50,10 +56,12 @@ class TokenSpec:
             types.append(_TYPES[tokens[place]])
             place += 1
         sized = "Creature" in types or "Vehicle" in subtypes  # 111.4, 301.7
-        if sized is not bool(size) or _CARD_TYPES.isdisjoint(types):
+        if sized is not (bool(size) or self._size is None) or _CARD_TYPES.isdisjoint(types):
             return
         spec: dict[str, Said] = {"types": " ".join(types) + (f": {' '.join(subtypes)}" if subtypes else "")}
-        if size and not self._size:
+        if self._size is None:
+            spec |= {"pt": self._pt} if self._pt else {}
+        elif size and not self._size:
             spec["pt"] = size
         if colors:
             spec["colors"] = colors
@@ -61,21 +69,32 @@ class TokenSpec:
 
     def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
         if isinstance(value, str):
-            if value in PREDEFINED_TOKENS and not self._size:
+            if value in PREDEFINED_TOKENS and self._is_plain:
                 yield (value.lower(),)
             return
         if not isinstance(value, dict) or not value.keys() <= {"types", "pt", "colors"} or "types" not in value:
             return
         sized = "Creature" in str(value["types"]) or "Vehicle" in str(value["types"])
-        if ("pt" in value) is not (sized and not self._size) or (self._size and not sized):
+        pt = str(value.get("pt", ""))
+        if self._size is None:
+            if pt != self._pt or not sized:
+                return
+        elif bool(pt) is not (sized and not self._size) or "*" in pt or (self._size and not sized):
+            return
+        if not self._colored and "colors" in value:
             return
         types, _, subtypes = str(value["types"]).partition(": ")
         words = types.lower().split()
         front = tuple(word for word in words if word in ("legendary", "snow"))
         back = tuple(word for word in words if word not in front)
         colors = [_WORDS[letter] for letter in str(value.get("colors", ""))]
-        size = (self._size,) if self._size else (str(value["pt"]),) if "pt" in value else ()
-        yield (*front, *size, *_told(colors), *subtypes.lower().split(), *back)
+        size = (self._size,) if self._size else (pt,) if pt and self._size is not None else ()
+        color = _told(colors) if self._colored else ()
+        yield (*front, *size, *color, *subtypes.lower().split(), *back)
+
+    @property
+    def _is_plain(self) -> bool:
+        return self._size == "" and self._colored
 
 
 class ColorList:

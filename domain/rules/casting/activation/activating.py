@@ -121,7 +121,7 @@ def can_activate(
         return False
     if part.if_ is not None and not context.true(part.if_):
         return False
-    if not can_pay(game, player, obj, variable_x.with_x(part.cost, 0) if part.takes_x else part.cost):
+    if not can_pay(game, player, obj, variable_x.without_x(part.cost) if part.takes_x else part.cost):
         return False
     usable = _beside(part, obj, sources)
     but = obj.id if part.is_mana or part.takes_itself else None
@@ -135,11 +135,14 @@ def can_activate(
     if isinstance(part.activated, lang.Modes):
         possible = targets.possible_modes(game, part.activated, context)
         return len(possible) >= max(1, part.activated.fewest)
-    least = modes_and_x.least_x(part.cost)
+    least = variable_x.least_x(obj, part.cost)
     most = _most_x(attempt) if part.targets or least else None
     if most is None:
         return targets.exist(game, part.targets, context, None, part.activated)
-    return any(x >= least for x in targets.possible_x(game, part.targets, part.activated, context, most))
+    return any(
+        x >= least and variable_x.can_be(game, player, obj, part.cost, x)
+        for x in targets.possible_x(game, part.targets, part.activated, context, most)
+    )
 
 
 def _beside(part: lang.Activated, obj: GameObject, sources: tuple[ManaSource, ...]) -> tuple[ManaSource, ...]:

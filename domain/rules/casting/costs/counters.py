@@ -47,6 +47,7 @@ def pay_among(
 
     All go at once. The player chooses the permanents one after the other, and how many of their counters.
     """
+    assert cost.n != "x"  # X has been announced
     board, left, removed = game.board, cost.n, dict[ObjectId, dict[str, int]]()
     while left:
         rest = tuple(id for id in among if id not in removed)

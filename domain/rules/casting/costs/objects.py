@@ -23,6 +23,8 @@ OfObjects: TypeAlias = (
     | g.TapOthers
     | g.ReturnCost
     | g.ToBottom
+    | g.PutInto
+    | g.UnattachCost
     | g.RevealCost
     | g.Blight
     | g.Behold
@@ -36,7 +38,7 @@ _CREATURE = g.TypeIs(type="creature")
 
 def count(cost: OfObjects) -> int:
     """Return the number of objects that a cost takes; 0 if X is not announced."""
-    if isinstance(cost, (g.Blight, g.TakeCounters)):
+    if isinstance(cost, (g.Blight, g.TakeCounters, g.UnattachCost)):
         return 1
     if cost.n == "x":
         return 0
@@ -61,6 +63,10 @@ def of_what(cost: OfObjects) -> g.Filter | Literal["self", "top"]:
         return cost.from_
     if isinstance(cost, g.ToBottom):
         return cost.to_bottom
+    if isinstance(cost, g.PutInto):
+        return cost.what
+    if isinstance(cost, g.UnattachCost):
+        return cost.unattach
     return cost.tap_others if isinstance(cost, g.TapOthers) else cost.return_
 
 
@@ -98,6 +104,10 @@ def choices(
         return tuple(id for id in board.players[player].graveyard if id in own)[-count(cost) :] if cost.top else own
     if isinstance(cost, g.ToBottom):
         return tuple(id for id in matching if whose(board.objects[id]) == player and id != obj.id)
+    if isinstance(cost, g.PutInto):
+        return tuple(id for id in matching if id != obj.id)
+    if isinstance(cost, g.UnattachCost):
+        return tuple(id for id in matching if board.objects[id].attached_to is not None)
     mine = tuple(id for id in matching if board.objects[id].controller == player)
     if isinstance(cost, g.Sacrifice):
         return tuple(id for id in mine if can_be_sacrificed(board.objects[id], player))
@@ -105,7 +115,7 @@ def choices(
         itself = "tap_self" not in costs and game.schema >= SINCE
         return tuple(id for id in mine if not board.objects[id].tapped and (itself or id != obj.id))
     if isinstance(cost, g.TakeCounters):
-        least = 1 if cost.among else cost.n
+        least = 1 if cost.among or cost.n == "x" else cost.n
         return tuple(id for id in mine if counters.there(board.objects[id], cost.take_counters) >= least)
     return (*mine, *held)
 

@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
 
 
+ALIKE = (g.Discard, g.ExileCost, g.Sacrifice)
+"""Kinds of costs of which several can be paid together, each with other objects."""
+
+
 def can_do(game: Game, obj: GameObject, cost: str) -> bool:
     """118.3. Return True if an object could itself be tapped, untapped or exerted, or enlist.
 
@@ -40,7 +44,7 @@ def can_do(game: Game, obj: GameObject, cost: str) -> bool:
     if cost == "tap_self":
         return not obj.tapped and obj.zone is Zone.BATTLEFIELD and not is_summoning_sick(game, obj)
     if cost == "untap_self":
-        return obj.tapped and not is_summoning_sick(game, obj)
+        return obj.tapped and "cant_untap" not in obj.keywords and not is_summoning_sick(game, obj)
     if cost == "enlist":
         return bool(enlisting.candidates(game, obj.controller, obj.id))
     return obj.zone is Zone.BATTLEFIELD  # 701.43c
@@ -92,12 +96,15 @@ def can_pay(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, 
                 return False
         elif isinstance(cost, (g.PayMana, g.PayManaCost)):
             continue
-        elif isinstance(cost, g.ExileCost) and g.asks_for_x(cost):
+        elif isinstance(cost, (g.ExileCost, g.Discard)) and g.asks_for_x(cost):
             if variable_x.most_x(game, player, obj, (cost,)) == variable_x.NONE:
                 return False
         elif isinstance(cost, g.TakeCounters) and cost.among:
             there = objects.choices(game, player, obj, cost, costs)
-            if sum(counters.there(game.board.objects[id], cost.take_counters) for id in there) < cost.n:
+            if (
+                cost.n != "x"
+                and sum(counters.there(game.board.objects[id], cost.take_counters) for id in there) < cost.n
+            ):
                 return False
         elif available(game, player, obj, cost, costs, best) < objects.count(cost):
             return False
@@ -106,7 +113,7 @@ def can_pay(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, 
 
 def _enough_for_all(game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, ...]) -> bool:
     """118.3. Return True if each of several costs of one kind can be paid with other objects."""
-    for kind in (g.Discard, g.ExileCost, g.Sacrifice):
+    for kind in ALIKE:
         alike = [cost for cost in costs if isinstance(cost, kind)]
         if len(alike) > 1:
             wanted = [
@@ -169,6 +176,8 @@ PAYING_WITH: dict[type[g.Node], Reason] = {
     g.Discard: Reason.DISCARD,
     g.ExileCost: Reason.EXILE,
     g.ToBottom: Reason.BOTTOM_OF_LIBRARY,
+    g.PutInto: Reason.CHOOSE,
+    g.UnattachCost: Reason.CHOOSE,
     g.TapOthers: Reason.TAP,
     g.RevealCost: Reason.REVEAL,
     g.Blight: Reason.CHOOSE,

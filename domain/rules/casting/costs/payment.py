@@ -31,10 +31,11 @@ from domain.rules.casting.costs import (
     objects,
     varied,
 )
-from domain.rules.casting.costs.payable import PAYING_WITH
+from domain.rules.casting.costs.payable import ALIKE, PAYING_WITH
 from domain.rules.resolving.evaluation import Context
 from domain.rules.resolving.named_players import PROMISED
 from domain.rules.zones import hidden
+from domain.solver.payments import most_distinct
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -150,6 +151,7 @@ def _pay_with_objects(
     if isinstance(cost, g.Discard) and cost.at_random:
         chosen = tuple(game.dice("discard").sample(choices, count))
     else:
+        choices = _leaving_enough(game, player, obj, costs, cost, choices)
         question = ChooseObjects(player, reason, choices, count, count, obj.id, secret=secret)
         chosen, position = yield from game.decide(question, "601.2h")
         because = position if position is not None else cause
@@ -172,9 +174,15 @@ def _pay_with_objects(
         yield from game.at_once(put, "118.3", because)
         return list(chosen)
     if isinstance(cost, g.TakeCounters):
+        assert cost.n != "x"  # only from among permanents, which is paid above
         yield from counters.pay(game, player, chosen, cost.take_counters, cost.n, because)
         return list(chosen)
     proposals: list[Proposal] = []
+    if isinstance(cost, g.UnattachCost):
+        bearers = [(id, game.board.objects[id].attached_to) for id in chosen]
+        proposals += [e.ObjectUnattached(object=id, was=was) for id, was in bearers if was is not None]
+        yield from game.at_once(proposals, "118.3", because)
+        return list(chosen)
     for id in chosen:
         if isinstance(cost, g.Sacrifice):
             proposals.append(WouldSacrifice(player, id))
@@ -182,6 +190,9 @@ def _pay_with_objects(
             proposals.append(WouldDiscard(player, id))
         elif isinstance(cost, g.ToBottom):
             proposals.append(WouldMove(id, Zone.LIBRARY, None, -1))
+        elif isinstance(cost, g.PutInto):
+            on_top = cost.put_into == "library"
+            proposals.append(WouldMove(id, Zone.LIBRARY if on_top else Zone.GRAVEYARD, None, 0 if on_top else None))
         else:
             proposals.append(WouldMove(id, Zone.EXILE if isinstance(cost, g.ExileCost) else Zone.HAND))
     rule = {Reason.SACRIFICE: "701.21a", Reason.DISCARD: "701.9a", Reason.EXILE: "701.13a"}.get(reason, "118.3")
@@ -189,6 +200,27 @@ def _pay_with_objects(
     if isinstance(cost, g.ExileCost):
         _link(game, obj, chosen, cost.link, because)
     return list(chosen)
+
+
+def _leaving_enough(
+    game: Game,
+    player: PlayerId,
+    obj: GameObject,
+    costs: tuple[g.Cost, ...],
+    cost: objects.OfObjects,
+    choices: tuple[ObjectId, ...],
+) -> tuple[ObjectId, ...]:
+    """118.3. Return the choices for one object that leave enough for later costs of the same kind."""
+    position = next((number for number, one in enumerate(costs, 1) if one is cost), len(costs))
+    later = [one for one in costs[position:] if isinstance(one, type(cost)) and isinstance(one, ALIKE)]
+    if not later or objects.count(cost) != 1:
+        return choices
+    wanted = [objects.choices(game, player, obj, one, costs) for one in later for _ in range(objects.count(one))]
+    return tuple(
+        id
+        for id in choices
+        if most_distinct([tuple(one for one in among if one != id) for among in wanted]) == len(wanted)
+    )
 
 
 def _link(game: Game, obj: GameObject, chosen: tuple[ObjectId, ...], link: str | None, because: int | None) -> None:

@@ -216,7 +216,7 @@ def can_make(
         return False
     if part.if_ is not None and not Context(game, player, permanent.id).true(part.if_):
         return False
-    return can_pay(game, player, permanent, variable_x.with_x(part.cost, 0) if part.takes_x else part.cost, best)
+    return can_pay(game, player, permanent, variable_x.without_x(part.cost) if part.takes_x else part.cost, best)
 
 
 _WITH_PRIORITY = frozenset(("instant", "sorcery"))

@@ -28,12 +28,16 @@ def is_quick(game: Game, player: PlayerId, spell: GameObject, card: lang.CardDef
     """
     if is_instant_speed(spell):
         return True
+    for part in card.while_spell:
+        if any(map(_says_so, part.static)) and Context(game, player, spell.id).true(part.while_):
+            return True
     if lang.AsThoughFlash.KEY not in in_play(game).words:
         return False
     if any(next_spells.gets(game, player, spell, lang.AsThoughFlash.KEY)):
         return True
-    for part in card.while_spell:
-        says = any(isinstance(mod, lang.AsThoughFlash) for mod in part.static)
-        if says and Context(game, player, spell.id).true(part.while_):
-            return True
     return any(about_spells(game, player, spell, lang.AsThoughFlash))
+
+
+def _says_so(mod: lang.Modification) -> bool:
+    """Return True if a spell's own text says that it has flash, or may be cast as though it had."""
+    return isinstance(mod, lang.AsThoughFlash) or (isinstance(mod, lang.Grant) and mod.grant == "flash")

@@ -58,6 +58,8 @@ def excepted(values: Copiable, but: lang.Except | None, context: Context, own: C
         changed["name"] = but.name
     if but.colors is not None:
         changed["colors"] = but.colors
+    if but.more_colors is not None:
+        changed["colors"] = "".join(letter for letter in "WUBRG" if letter in values.colors + but.more_colors)
     if but.pt is not None:
         changed["power"], changed["toughness"] = lang.numbers_of(but.pt)
     changed["types"] = but.types if but.only_types else _with(values.types, but.types)

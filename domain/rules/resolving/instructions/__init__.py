@@ -19,4 +19,5 @@
 - `spells`: 608.2g, 701.6, 701.57, instructions that counter spells, and let players cast and play cards
 - `tokens`: 111, 114, 701.47, instructions that create tokens and emblems
 - `turns`: 500.7-500.11, 502.3, 614.10, instructions on turns, phases and steps
+- `votes`: 701.38, votes for words, and for objects
 """

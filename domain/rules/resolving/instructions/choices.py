@@ -10,6 +10,7 @@ from domain.ids import EntityId, ObjectId
 from domain.kernel.questions import ChooseObjects, ChooseOption, QuestionOf
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
+from domain.rules.continuous.player_effects import rolled_besides
 from domain.rules.replacement import outcomes
 from domain.rules.resolving import naming
 from domain.rules.resolving.evaluation import Context, matches
@@ -108,12 +109,21 @@ def choose_word(game: Game, effect: lang.ChooseWord, context: Context) -> Propos
         if effect.choose_word == naming.CARD_NAME:
             question = naming.question(game, player, context.source, effect.of, context)
         else:
-            options = outcomes.word_options(effect.choose_word)
+            options = tuple(word for word in outcomes.word_options(effect.choose_word) if word != effect.other_than)
             question = ChooseOption(player, Reason(effect.choose_word), options, context.source)
         word, position = yield from game.decide(question, "608.2d")
         context.names[f"chosen.{effect.choose_word}"] = word
         if context.source in game.board.objects:
             game.say(e.QualityChosen(object=context.source, name=effect.choose_word, value=word), "607.2d", position)
+
+
+@does(lang.ChooseNumber)
+def choose_number(game: Game, effect: lang.ChooseNumber, context: Context) -> Proposals:
+    """608.2d. Choose a number, and bind it to its name."""
+    options = tuple(map(str, range(effect.least, effect.choose_number + 1)))
+    for player in context.players(effect.who):
+        word, _ = yield from game.decide(ChooseOption(player, Reason.WHICH, options, context.source), "608.2d")
+        context.names[effect.as_] = int(word)
 
 
 @does(lang.OneOf)
@@ -154,15 +164,48 @@ def flip_coin(game: Game, effect: lang.FlipCoin, context: Context) -> Proposals:
     yield from instructions(game, effect.flip_coin if heads else effect.else_, context)
 
 
+@does(lang.FlipCoins)
+def flip_coins(game: Game, effect: lang.FlipCoins, context: Context) -> Proposals:
+    """705.2. Flip coins one by one, and bind the number of flips won; heads wins."""
+    left, won = context.number(effect.flip_coins), 0
+    while left > 0:
+        heads = game.dice("coin").below(2) == 1
+        game.say(e.CoinFlipped(player=context.you, heads=heads), "705.1")
+        won += heads
+        left -= not (effect.until_lost and heads)
+    context.names[effect.as_] = won
+    yield from ()
+
+
+def _highest(game: Game, effect: lang.RollDie, context: Context) -> tuple[int, ...]:
+    """614.1a. Roll more dice, and return the highest numbers, as many as are rolled without the others."""
+    dice, number = game.dice("die"), 1 if effect.other is None else 2
+    rolled = [dice.below(effect.roll) + 1 for _ in range(number + rolled_besides(game, context.you))]
+    return tuple(sorted(rolled)[-number:])
+
+
 @does(lang.RollDie)
 def roll_die(game: Game, effect: lang.RollDie, context: Context) -> Proposals:
     """706.2, 706.3. Roll a die, bind the result to its name, and follow the results table.
 
-    All numbers are equally likely.
+    All numbers are equally likely. What is added changes the result, not the number on the die. Rolls that an effect
+    ignores count as if they had not happened.
     """
-    result = game.dice("die").below(effect.roll) + 1
     rule = "706.2" if game.cites("706.2") else "608.2c"
-    game.say(e.DieRolled(player=context.you, sides=effect.roll, result=result), rule)
+    plus = context.amount(effect.plus)
+    rolled = []
+    kept = _highest(game, effect, context) if rolled_besides(game, context.you) else ()
+    for place in range(1 if effect.other is None else 2):
+        number = kept[place] if kept else game.dice("die").below(effect.roll) + 1
+        game.say(e.DieRolled(player=context.you, sides=effect.roll, result=number), rule)
+        rolled.append(number + plus)
+    if effect.other is not None:
+        if len(set(rolled)) > 1:
+            options = tuple(str(number) for number in sorted(rolled))
+            word, _ = yield from game.decide(ChooseOption(context.you, Reason.WHICH, options, context.source), "608.2d")
+            rolled.sort(key=lambda number: str(number) != word)
+        context.names[effect.other] = rolled[1]
+    result = rolled[0]
     context.names[effect.as_] = result
     for row in effect.results:
         if row.from_ <= result <= (result if row.to is None else row.to):

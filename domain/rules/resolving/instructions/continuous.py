@@ -19,6 +19,7 @@ from domain.ids import EntityId, ObjectId, is_player
 from domain.kernel.questions import ChooseOption
 from domain.reasons import Reason
 from domain.rules.continuous import durations
+from domain.rules.continuous.forbidden_abilities import without_forbidden
 from domain.rules.continuous.modifications import layer_of, settle
 from domain.rules.continuous.player_effects import APPLIES_TO
 from domain.rules.objects.copies.copiable import copiable_values
@@ -66,7 +67,8 @@ def apply(game: Game, effect: lang.Apply, context: Context) -> Proposals:
     rules = tuple(mod for mod in mods if layer_of(mod) == "rules") if filter is not None else ()
     others = tuple(mod for mod in mods if mod not in rules)
     if others and affected:
-        _start_modifying(game, context, affected, others, until, names)
+        for objects, allowed in without_forbidden(game, affected, others):
+            _start_modifying(game, context, objects, allowed, until, names)
     if rules and isinstance(filter, Node):
         meant = frozen(filter.model_dump(mode="json", by_alias=True, exclude_defaults=True))
         _start_modifying(game, context, affected, rules, until, (*bindings_of(context), (APPLIES_TO, meant)))

@@ -227,7 +227,8 @@ _X = mana_cost("{X}")
 def for_each(game: Game, effect: lang.ForEach, context: Context) -> Proposals:
     """608.2c. Carry out instructions for each object or player named.
 
-    A name bound in the repetitions stands for all of their objects together afterwards.
+    A name bound in the repetitions stands for all of their objects together afterwards. The name of an option is
+    known afterwards if one of the players took it.
     """
     if len(effect.do) == 1 and isinstance(effect.do[0], lang.DealDamage):
         yield _damage_of_each(game, effect, effect.do[0], context)
@@ -240,6 +241,9 @@ def for_each(game: Game, effect: lang.ForEach, context: Context) -> Proposals:
         for name, value in inner.names.items():
             if name not in known and isinstance(value, tuple):
                 named.setdefault(name, []).extend(value)
+        for part in effect.do:
+            if isinstance(part, lang.May) and part.as_ in inner.names:
+                context.names[part.as_] = inner.names[part.as_]
     context.names.update({name: tuple(ids) for name, ids in named.items()})
 
 
@@ -260,8 +264,8 @@ def repeat(game: Game, effect: lang.Repeat, context: Context) -> Proposals:
     """
     known = set(context.names)
     named: dict[str, list[EntityId]] = {}
-    done = 0
-    while True:
+    done, times = 0, None if effect.times is None else context.number(effect.times)
+    while times is None or done < times:
         inner = context.with_()
         yield from instructions(game, effect.repeat, inner)
         done += 1

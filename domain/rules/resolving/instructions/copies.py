@@ -23,6 +23,7 @@ from domain.rules.abilities.triggers import text_of
 from domain.rules.casting import bestow_and_mutate, targets
 from domain.rules.casting.spell_targets import spell_targets
 from domain.rules.combat import entering_combat
+from domain.rules.continuous.player_effects import has_rule
 from domain.rules.game import bounds
 from domain.rules.objects.copies.copiable import copiable_values, excepted, printed_values
 from domain.rules.resolving.evaluation import Context
@@ -157,7 +158,7 @@ def copy_on_stack(game: Game, effect: lang.CopyOnStack, context: Context) -> Pro
     copies: list[ObjectId] = []
     for player in context.players(effect.who):
         for original in _known(context, effect.copy_):
-            if not original.kind:
+            if not original.kind or has_rule(game, original, "cant_be_copied"):
                 continue
             if effect.targeting is not None:
                 for id in (yield from _could_target(game, player, original, effect, context)):

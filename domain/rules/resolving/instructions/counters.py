@@ -26,7 +26,7 @@ from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Proposals
+    from domain.kernel.proposals import Proposals, Ruling
 
 _EFFECTS: TypeAdapter[tuple[lang.Effect, ...]] = TypeAdapter(tuple[lang.Effect, ...], config=LATER)
 
@@ -98,15 +98,58 @@ def _each_kind(context: Context, of: What) -> dict[str, int]:
 def move_counters(game: Game, effect: lang.MoveCounters, context: Context) -> Proposals:
     """122.5. Move counters; nothing is moved from an object to itself, or without both objects."""
     givers, takers = on_battlefield(game, context, effect.from_), on_battlefield(game, context, effect.to)
-    amount = context.number(effect.n)
     proposals: list[WouldRemoveCounters | WouldPutCounters] = []
     for giver in givers:
         for taker in takers:
-            n = min(amount, game.board.objects[giver].counters.get(effect.move_counters, 0))
-            if giver != taker and n > 0:
-                proposals.append(WouldRemoveCounters(giver, effect.move_counters, n))
-                proposals.append(WouldPutCounters(taker, effect.move_counters, n, by=context.you))
+            if giver == taker:
+                continue
+            moved = yield from _moved(game, effect, game.board.objects[giver], context)
+            for kind, n in moved.items():
+                proposals.append(WouldRemoveCounters(giver, kind, n))
+                proposals.append(WouldPutCounters(taker, kind, n, by=context.you))
     yield tuple(proposals)
+
+
+def _moved(game: Game, effect: lang.MoveCounters, giver: GameObject, context: Context) -> Ruling[dict[str, int]]:
+    """Return the counters that move from an object, by kind."""
+    amount = most = counters.there(giver, effect.move_counters)
+    if effect.n != "all":
+        amount = most = min(most, context.number(effect.n))
+    if effect.up_to and most > 0:
+        asked = ChooseNumber(context.you, Reason.COUNTERS, 0, most, giver.id)
+        amount, _ = yield from game.decide(asked, "608.2d")
+    if effect.n == "all" and effect.move_counters == counters.ANY and not effect.up_to:
+        moved = dict(giver.counters)
+    else:
+        moved = yield from counters.chosen(game, context.you, giver, effect.move_counters, amount, "608.2d")
+    return {kind: n for kind, n in moved.items() if n > 0}
+
+
+@does(lang.AnotherOfEach)
+def another_of_each(game: Game, effect: lang.AnotherOfEach, context: Context) -> Proposals:
+    """122.1. Put a counter of each kind that a permanent or player has, or remove one of a kind instead."""
+    changed: list[WouldPutCounters | WouldGetCounters | WouldRemoveCounters] = []
+    for player in context.players(effect.another_of_each):
+        has = game.board.players[player].counters
+        changed += [WouldGetCounters(player, kind, 1, by=context.you) for kind, n in has.items() if n > 0]
+    for id in on_battlefield(game, context, effect.another_of_each):
+        kinds = [kind for kind, n in game.board.objects[id].counters.items() if n > 0]
+        off = (yield from _fewer(game, context, id, kinds)) if effect.or_remove else ()
+        changed += [WouldPutCounters(id, kind, 1, by=context.you) for kind in kinds if kind not in off]
+        changed += [WouldRemoveCounters(id, kind, 1) for kind in off]
+    yield tuple(changed)
+
+
+def _fewer(game: Game, context: Context, id: ObjectId, kinds: list[str]) -> Ruling[tuple[str, ...]]:
+    """608.2d. Return the kinds of counters of which the player removes one."""
+    off: list[str] = []
+    while left := [kind for kind in kinds if kind not in off]:
+        question = ChooseOption(context.you, Reason.COUNTERS, (*left, "no"), id)
+        answer, _ = yield from game.decide(question, "608.2d")
+        if answer == "no":
+            break
+        off.append(answer)
+    return tuple(off)
 
 
 @does(lang.GivePlayerCounters)

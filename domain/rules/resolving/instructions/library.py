@@ -20,6 +20,8 @@ from domain.rules.zones import hidden
 from domain.terms import HIDDEN_ZONES, Zone
 
 if TYPE_CHECKING:
+    from domain.board.objects import GameObject
+    from domain.cards import grammar as g
     from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
 from domain.kernel.questions import Order
@@ -46,19 +48,30 @@ def search(game: Game, effect: lang.Search, context: Context) -> Proposals:
             if controlling:
                 searched = tuple(id for id in cards if game.board.objects[id].zone is Zone.LIBRARY)
                 hidden.look(game, game.board.decides_for(player), owner, searched, "723.4")
-            among = tuple(id for id in cards if object_matches(effect.search, game.board.objects[id], context))
-            among = tuple(sorted(among, key=lambda id: (game.board.objects[id].name, id)))
-            most = min(amount, len(among))
-            open_ = amount == 1 and any(game.board.objects[id].zone not in HIDDEN_ZONES for id in among)
-            least = most if effect.together is None and (effect.search == "anything" or open_) else 0
-            secret = amount > 0 and hidden.in_doubt(effect.search, cards, context)
-            question = ChooseObjects(player, Reason.SEARCH, among, least, most, context.source, secret=secret)
-            chosen, _ = yield from game.decide(limited(question, effect.together, context), "701.23a")
+            chosen: tuple[ObjectId, ...] = ()
+            for filter in effect.of_each or (effect.search,):
+                left = tuple(id for id in cards if id not in chosen)
+                among = tuple(id for id in left if _is_sought(effect, filter, game.board.objects[id], context))
+                among = tuple(sorted(among, key=lambda id: (game.board.objects[id].name, id)))
+                most = min(amount, len(among))
+                open_ = amount == 1 and any(game.board.objects[id].zone not in HIDDEN_ZONES for id in among)
+                least = most if effect.together is None and (filter == "anything" or open_) else 0
+                secret = amount > 0 and hidden.in_doubt(filter, left, context)
+                question = ChooseObjects(player, Reason.SEARCH, among, least, most, context.source, secret=secret)
+                found, _ = yield from game.decide(limited(question, effect.together, context), "701.23a")
+                chosen += found
             searching.end_control(game, controlling)
             context.names[effect.as_] = chosen
             if player == owner:
                 yield from searching.exile_found(game, player, chosen)
                 context.names[effect.as_] = tuple(id for id in chosen if id in game.board.objects)
+
+
+def _is_sought(effect: lang.Search, filter: g.Filter, card: GameObject, context: Context) -> bool:
+    """Return True if a card matches the filter of the search, and this one of several kinds."""
+    if not object_matches(effect.search, card, context):
+        return False
+    return filter == effect.search or object_matches(filter, card, context)
 
 
 def can_search(game: Game, player: PlayerId, controller: PlayerId) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.board.objects import GameObject
+from domain.cards import grammar as g
 from domain.cards import language as lang
 from domain.ids import ObjectId
 from domain.kernel.questions import ChooseObjects
@@ -13,8 +14,9 @@ from domain.reasons import Reason
 from domain.rules.casting import alternative_costs, retargeting, set_aside
 from domain.rules.casting.during_resolution import Offer, offer_to_cast
 from domain.rules.objects.characteristics import mana_value
-from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.evaluation import Context, object_matches
 from domain.rules.resolving.registry import does, instructions, new_objects
+from domain.rules.zones import double_faced
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -41,27 +43,48 @@ def cast_free(game: Game, effect: lang.CastFree, context: Context) -> Proposals:
 
     A spell cast so is put on top of the stack, and the resolution goes on.
     """
+    first = len(game.records)
+    offered: set[ObjectId] = set()
     for player in context.players(effect.who):
-        left = list(context.objects(effect.cast_free))
-        while left:
+        left = [id for id in context.objects(effect.cast_free) if _could_be(game, effect.only, id, context)]
+        times = len(left) if effect.times is None else context.number(effect.times)
+        while left and times > 0:
             id = left[0]
             if effect.in_any_order and len(left) > 1:
                 question = ChooseObjects(player, Reason.CAST, tuple(left), 1, 1, context.source)
                 (id,), _ = yield from game.decide(question, "608.2g")
             left.remove(id)
-            alternative = None if effect.by is None else alternative_costs.named(game, id, effect.by)[0]
-            names = (effect.as_ if effect.then is None else Reason.EXILED_INSTEAD, effect.spent_as)
-            offer = Offer(
-                free=not (effect.paying or effect.for_life or effect.for_energy) and alternative is None,
-                way=alternative,
-                for_life=effect.for_life,
-                for_energy=effect.for_energy,
-                known_as=tuple(str(name) for name in names if name is not None),
-                transformed=effect.transformed,
-                most=None if effect.at_most is None else context.number(effect.at_most),
-            )
-            yield from offer_to_cast(game, player, id, offer)
+            offered.add(id)
+            yield from offer_to_cast(game, player, id, _terms(game, effect, context, id))
+            times -= id not in game.board.objects
             left = [id for id in left if id in game.board.objects]
+    if effect.done is not None:
+        moves = [record for record in game.records[first:] if getattr(record.event, "object", None) in offered]
+        context.names[effect.done] = new_objects(moves)
+
+
+def _could_be(game: Game, only: g.Filter | None, id: ObjectId, context: Context) -> bool:
+    """Return True if a card has a face or half that matches a filter."""
+    faces = double_faced.ways(game, game.board.objects[id])
+    return only is None or any(object_matches(only, shown, context) for _, shown, _ in faces)
+
+
+def _terms(game: Game, effect: lang.CastFree, context: Context, id: ObjectId) -> Offer:
+    """Return the terms on which an instruction offers a card."""
+    alternative = None if effect.by is None else alternative_costs.named(game, id, effect.by)[0]
+    names = (effect.as_ if effect.then is None else Reason.EXILED_INSTEAD, effect.spent_as)
+    only = effect.only
+    return Offer(
+        free=not (effect.paying or effect.for_life or effect.for_energy) and alternative is None,
+        way=alternative,
+        for_life=effect.for_life,
+        for_energy=effect.for_energy,
+        known_as=tuple(str(name) for name in names if name is not None),
+        transformed=effect.transformed,
+        most=None if effect.at_most is None else context.number(effect.at_most),
+        fits=None if only is None else lambda face: object_matches(only, face, context),
+        lands=effect.lands,
+    )
 
 
 @does(lang.CastLater)

@@ -33,10 +33,10 @@ def extra_turn(game: Game, effect: lang.ExtraTurn, context: Context) -> Proposal
     A team takes one turn, whichever of its players is given it (805.8). A turn after a player's next turn is
     scheduled as that turn begins.
     """
-    named = context.players(effect.extra_turn)
+    named, number = context.players(effect.extra_turn), context.number(effect.n)
     for side in dict.fromkeys(game.board.side(player) for player in game.board.apnap()):
         player = side[0]
-        for _ in range(effect.n if set(side) & set(named) else 0):
+        for _ in range(number if set(side) & set(named) else 0):
             if effect.after == "this_turn":
                 yield e.TurnScheduled(player=player, after=game.board.turn)
             else:
@@ -157,8 +157,9 @@ def it_becomes(game: Game, effect: lang.ItBecomes, context: Context) -> Proposal
 
 @does(lang.Skip)
 def skip(game: Game, effect: lang.Skip, context: Context) -> Proposals:
-    """614.10b. Make players skip their next step, phase or turn of a kind."""
-    for player in context.players(effect.who):
+    """614.10b. Make players skip steps, phases or turns, each by an effect of its own."""
+    number = context.number(effect.n)
+    for player in context.players(effect.who) * number:
         start_effect(
             game,
             context,

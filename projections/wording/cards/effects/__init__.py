@@ -19,4 +19,5 @@
 - `spells`: spells that are countered, retargeted, cast and played, in words
 - `tokens`: tokens and emblems, in words
 - `turns`: extra and skipped turns, phases and steps, day and night, in words
+- `votes`: votes, in words
 """

@@ -21,17 +21,28 @@ def _choose_source(told: Telling, effect: lang.ChooseSource) -> str:
 
 @tells(lang.ChooseWord)
 def _choose_word(told: Telling, effect: lang.ChooseWord) -> str:
-    return with_who(told, "choose", effect.who, lambda: {"it": a_word(told, effect.choose_word, effect.of)})
+    return with_who(
+        told, "choose", effect.who, lambda: {"it": a_word(told, effect.choose_word, effect.of, effect.other_than)}
+    )
 
 
-def a_word(told: Telling, kind: str, of: g.Filter | None) -> str:
+def a_word(told: Telling, kind: str, of: g.Filter | None, other_than: str | None = None) -> str:
     """Return the phrase for choosing a word, such as a card name.
 
     Example: *the name of a nonland card*.
     """
+    if other_than is not None:
+        return told.say(f"a.{kind}.but", type=told.words.bare(Nominal([other_than])))
     if of is None:
         return told.say(f"a.{kind}")
     return told.say(f"a.{kind}.of", what=told.words.named("a", told.nominal(of, "card")))
+
+
+@tells(lang.ChooseNumber)
+def _choose_number(told: Telling, effect: lang.ChooseNumber) -> str:
+    told.bind_number(effect.as_, told.say("the chosen number"))
+    it = told.say("a number", least=str(effect.least), most=str(effect.choose_number))
+    return with_who(told, "choose", effect.who, lambda: {"it": it})
 
 
 @tells(lang.OneOf)
@@ -54,10 +65,23 @@ def _flip_coin(told: Telling, effect: lang.FlipCoin) -> str:
     return text
 
 
+@tells(lang.FlipCoins)
+def _flip_coins(told: Telling, effect: lang.FlipCoins) -> str:
+    told.bind_number(effect.as_, told.say("the number of flips won"))
+    if effect.until_lost:
+        return told.act("flip coins.until lost")
+    n = told.words.number(effect.flip_coins) if isinstance(effect.flip_coins, int) else told.x(effect.flip_coins)
+    return told.act("flip coins", n=n)
+
+
 @tells(lang.RollDie)
 def _roll_die(told: Telling, effect: lang.RollDie) -> str:
-    told.bind(effect.as_, Phrase(told.say("the result")))
-    text = told.act("roll a die", n=str(effect.roll))
+    told.bind_number(effect.as_, told.say("the result"))
+    if effect.other is not None:
+        told.bind_number(effect.other, told.say("the other result"))
+    text = told.act("roll a die" if effect.other is None else "roll two dice", n=str(effect.roll))
+    if effect.plus != 0:
+        text += told.say("added to the roll", n=told.amount(effect.plus))
     for one in effect.results:
         key = "result.or more" if one.to is None else "result.exactly" if one.to == one.from_ else "result.between"
         text += ". " + told.say(key, least=str(one.from_), most=str(one.to or ""), what=_branch(told, one.do))
@@ -77,6 +101,8 @@ def _clash(told: Telling, effect: lang.Clash) -> str:
 @tells(lang.ChooseEffect)
 def _choose(told: Telling, effect: lang.ChooseEffect) -> str:
     player = told.who(effect.who)
+    if not player.you:
+        told.bind("chooser", told.that(Nominal(["player"])), mentioned=True)
     key = "choose at random" if effect.at_random else "choose"
     if effect.of_each:
         each = [told.words.named("a", told.nominal(one)).text for one in effect.of_each]

@@ -101,6 +101,7 @@ def _for_each(told: Telling, effect: lang.ForEach) -> str:
         "each_player",
         "each_opponent",
         "each_other_player",
+        "each_from_you",
     )
     nominal = told.nominal(each) if isinstance(each, Node) and not player else None
     player = player or (nominal is not None and nominal.nouns in (["player"], ["opponent"]))
@@ -118,6 +119,8 @@ def _for_each(told: Telling, effect: lang.ForEach) -> str:
 @tells(lang.Repeat)
 def _repeat(told: Telling, effect: lang.Repeat) -> str:
     what = chained(told, effect.repeat)
+    if effect.times is not None:
+        return told.say("as often", what=what, n=told.x(effect.times))
     if effect.while_ is None:
         return told.say("repeat.may", what=what)
     key = "repeat.may.while" if effect.may else "repeat"
@@ -164,7 +167,7 @@ def _pay_any(told: Telling, effect: lang.PayAny) -> str:
     player = told.who(effect.who)
     mood = YOU if player.you else THEY
     text = told.say("may", mood, who=player, what=told.say(f"pay any.{effect.pay_any}"))
-    told.bind(effect.as_, Phrase(told.say("the amount paid")))
+    told.bind_number(effect.as_, told.say("the amount paid"))
     return text
 
 

@@ -95,6 +95,10 @@ def excepted(told: Telling, but: lang.Except | None) -> str:
                 noun = told.words.noun("permanent")
                 value = told.words.join([told.words.adjective(f"color.{one}", noun, False) for one in value], "and")
             exceptions.append(told.say(f"except.{key}", it=its, value=value))
+    if but.more_colors is not None:
+        noun = told.words.noun("permanent")
+        besides = [told.words.adjective(f"color.{one}", noun, False) for one in but.more_colors]
+        exceptions.append(told.say("except.more colors", value=told.words.join(besides, "and")))
     if but.creature_types:
         exceptions.append(told.say("except.creature types", types=typed(told, [*but.creature_types])))
     kinds = [*but.supertypes, *but.types, *but.subtypes]

@@ -34,9 +34,21 @@ def _put_counters_of(told: Telling, effect: lang.PutCountersOf) -> str:
     return told.act("put counters of", it=told.what(effect.put_counters_of), on=told.what(effect.on, "each"))
 
 
+@tells(lang.AnotherOfEach)
+def _another_of_each(told: Telling, effect: lang.AnotherOfEach) -> str:
+    key = "another or one less of each" if effect.or_remove else "another of each"
+    return told.act(key, it=told.what(effect.another_of_each, "each"))
+
+
 @tells(lang.MoveCounters)
 def _move_counters(told: Telling, effect: lang.MoveCounters) -> str:
-    phrase = counters(told, effect.move_counters, effect.n)
+    if effect.n == "all":
+        noun = _counter(told, effect.move_counters)
+        phrase = told.words.named("any number" if effect.up_to else "all", noun, True)
+    elif effect.up_to:
+        phrase = told.counted(_counter(told, effect.move_counters), effect.n, up_to=True)
+    else:
+        phrase = counters(told, effect.move_counters, effect.n)
     return told.act("move counters", counters=phrase, it=told.what(effect.from_), on=told.what(effect.to))
 
 

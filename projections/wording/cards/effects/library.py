@@ -26,12 +26,17 @@ def _surveil(told: Telling, effect: lang.Surveil) -> str:
 def _search(told: Telling, effect: lang.Search) -> str:
     player, owner = told.who(effect.who), effect.whose
     same = effect.who == owner
-    nominal = cards(told, effect.search)
-    nominal.after += together(told, effect.together)
-    phrase = told.counted(nominal, effect.n, up_to=effect.n != 1)
+    many = effect.n != 1 or bool(effect.of_each)
+    if effect.of_each:
+        each = [told.counted(cards(told, kind), effect.n, up_to=effect.n != 1).text for kind in effect.of_each]
+        phrase = Phrase(told.words.join(each), True)
+    else:
+        nominal = cards(told, effect.search)
+        nominal.after += together(told, effect.together)
+        phrase = told.counted(nominal, effect.n, up_to=many)
     if player.you and same:
         told.mine.add(effect.as_)
-    told.bind(effect.as_, told.that(Nominal(["card"]), effect.n != 1), mentioned=True)
+    told.bind(effect.as_, told.that(Nominal(["card"]), many), mentioned=True)
     key = "_".join(("search", *sorted(effect.also)))
     if same:
         return told.done(key, player, it=phrase)

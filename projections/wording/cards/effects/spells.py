@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from domain.cards import grammar as g
 from domain.cards import language as lang
 from domain.terms import Zone
 from projections.wording.cards.clauses import lasting, tells, with_who
@@ -37,16 +38,30 @@ def _cast_free(told: Telling, effect: lang.CastFree) -> str:
         key, fields["by"] = "cast free.by", effect.by
     if effect.for_life or effect.for_energy:
         key = "cast free.for_life" if effect.for_life else "cast free.for_energy"
+    elif effect.times is not None:
+        key += ".several" if effect.times != 1 else ".one"
+        fields["n"] = told.x(effect.times)
+        fields["what"] = told.words.named("a", told.nominal(_spell(effect.only)))
     elif effect.in_any_order and key == "cast free":
         key = "cast free.any_number"
+    elif effect.lands and key == "cast free":
+        key = "may play.free"
     after = "" if effect.then is None else told.say("exiled instead")
     after += "" if effect.spent_as is None else told.say(f"spent as {effect.spent_as}")
     if effect.at_most is not None:
         after = told.say("cast free.at_most", n=told.x(effect.at_most)) + after
+    if effect.only is not None and effect.times != 1:
+        after = told.say("cast free.only", it=told.words.named("a", told.nominal(_spell(effect.only)))) + after
     if told.mood == MAY:
         return told.done(key, player, **fields) + after
     action = told.say(key, MAY, **fields)
     return told.say("may", YOU if player.you else THEY, who=player, what=action) + after
+
+
+def _spell(only: g.Filter | None) -> g.Filter:
+    """Return a filter for spells that match another filter."""
+    spell = g.Is.model_validate({"is": "spell"})
+    return spell if only is None else g.AllOf.model_validate({"all": (spell, only)})
 
 
 @tells(lang.MayPlay)

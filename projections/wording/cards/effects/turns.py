@@ -9,9 +9,12 @@ from projections.wording.cards.nouns import Telling
 
 @tells(lang.ExtraTurn)
 def _extra_turn(told: Telling, effect: lang.ExtraTurn) -> str:
-    many = ".many" if effect.n > 1 else ""
-    n = told.words.number(effect.n)
-    return with_who(told, f"extra turn{many}.{effect.after}", effect.extra_turn, lambda: {"n": n})
+    fixed = effect.n if isinstance(effect.n, int) else 1
+    many = ".many" if fixed > 1 else ""
+    text = with_who(
+        told, f"extra turn{many}.{effect.after}", effect.extra_turn, lambda: {"n": told.words.number(fixed)}
+    )
+    return text if isinstance(effect.n, int) else told.say("as often", what=text, n=told.amount(effect.n))
 
 
 @tells(lang.ExtraPhases)
@@ -35,7 +38,10 @@ def _extra_step(told: Telling, effect: lang.ExtraStep) -> str:
 
 @tells(lang.Skip)
 def _skip(told: Telling, effect: lang.Skip) -> str:
-    return with_who(told, f"skip.{effect.skip}", effect.who, dict)
+    text = with_who(told, f"skip.{effect.skip}", effect.who, dict)
+    if effect.n == 1:
+        return text
+    return told.say("as often", what=text, n=told.amount(effect.n))
 
 
 @tells(lang.ControlPlayer)

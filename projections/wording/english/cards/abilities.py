@@ -33,6 +33,9 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "pay.exile": "[exile|exiles] {it}",
         "pay.mill": "[mill|mills] {it}",
         "pay.to bottom": "[put|puts] {it} on the bottom of [your|their] library",
+        "pay.unattach": "[unattach|unattaches] {it}",
+        "pay.put into graveyard": "[put|puts] {it} into its owner's graveyard",
+        "pay.put into library": "[put|puts] {it} on top of its owner's library",
         "pay.exile top": "[exile|exiles] {it} from the top of [your|their] library",
         "pay.discard": "[discard|discards] {it}",
         "pay.discard at random": "[discard|discards] {it} at random",
@@ -52,6 +55,8 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "pay.exile varied": "[exile|exiles] any number of {it} with {n} or more card types among them",
         "pay.give life": "[have|has] {it} gain {life}",
         "pay.tap power": "[tap|taps] any number of other untapped creatures with total power {n} or greater",
+        "pay.all": "{cost} (all of them)",
+        "pay.least": "{cost} (one or more)",
         "pay.return": "[return|returns] {it} to its owner's hand",
         # Abilities
         "activated": "{cost}: {what}",

@@ -29,6 +29,7 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "is the chosen color besides": "{it:is|are} the chosen color in addition to {it:its|their} other colors",
         "becomes the chosen color": "{it:becomes|become} the chosen color",
         "become_types": "{it:becomes|become} {types}",
+        "loses creature types": "{it:loses|lose} all creature types",
         "is the chosen type": "{it:is|are} the chosen type",
         "is a": "{it:is|are} {what}",
         "is": "{it:is|are} {what}",
@@ -75,6 +76,8 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "from zones.hand": "hands",
         "from zones.command": "the command zone",
         "produces": "tapped for mana, {it:produces|produce} {mana} instead of any other type and amount",
+        "produces times": "tapped for mana, {it:produces|produce} {n} times as much of that mana",
+        "rolls more": "[roll|rolls] that many dice plus {n} for each roll and [ignore|ignores] as many lowest rolls",
         "produces.at least": (
             "tapped for {n} or more mana, {it:produces|produce} {mana} instead of any other type and amount"
         ),
@@ -84,6 +87,9 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "casts only more": "can cast only {n} more {what}",
         "activates none": "can't activate abilities of {what}",
         "activates none.mana": "can't activate abilities of {what} unless they're mana abilities",
+        "looks at": "may look at {it} any time",
+        "pay rather": "may {payment} rather than pay the mana cost for {what} [you cast|they cast|they cast]",
+        "pay rather.nothing": "may cast {what} without paying any mana cost",
         "play from.library": "the top of [your|their|their] library",
         "play from.graveyard": "[your|their|their] graveyard",
         "play from.exile": "exile",
@@ -108,12 +114,23 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "draws at most.one": "can't draw more than one card each turn",
         "hand size.none": "[have|has|have] no maximum hand size",
         "hand size": "[have|has|have] a maximum hand size of {n}",
+        "hand size.equal": "[have|has|have] a maximum hand size equal to {amount}",
+        "hand size.more": "[have|has|have] a maximum hand size increased by {n}",
+        "hand size.less": "[have|has|have] a maximum hand size reduced by {n}",
+        "cant have": "{it:|}can't have or gain {keyword}",
+        "rule.cant_be_equipped": "{it:|}can't be equipped",
+        "rule with.enchanted_only_by": "{it:|}can't be enchanted by Auras other than {of}",
+        "rule.cant_untap": "{it:|}can't become untapped",
+        "rule with.cant_have_counters.any": "{it:|}can't have counters put on {it:it|it|them|them}",
+        "rule with.cant_have_counters": "{it:|}can't have {kind} counters put on {it:it|it|them|them}",
+        "rule with.no_landwalk": "can be blocked as though {it:it|it|they|they} didn't have {quality}",
         "attack tax": "{it:|}can't be attacked unless the attacking creatures' controller {payment} for each of them",
         "attack tax.yours": "{it:|}can't be attacked unless the attacking creatures' controller {payment} for each of"
         " them, and the same is true of your planeswalkers",
         "attack tax.theirs": "{it:|}can't be attacked unless the attacking creatures' controller {payment} for each of"
         " them, and the same is true of their planeswalkers",
         "attack tax.of": "{what}; that is so for {of} only",
+        "attaches only": "{it:|}can be attached only to {what}",
         "cant attack those": "{it:|}can't attack {whom}",
         "to attack": "can't attack unless {it:its|its|their|their} controller {payment}",
         "attacks unless": "{it:|}can't attack unless defending player controls {what}",
@@ -156,6 +173,7 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
             "controllers'} untap step"
         ),
         "rule.cant_be_regenerated": "{it:|}can't be regenerated",
+        "rule.cant_be_copied": "{it:|}can't be copied",
         "rule.cant_be_countered": "{it:|}can't be countered",
         "rule.cant_be_sacrificed": "{it:|}can't be sacrificed",
         "rule.cant_gain_life": "can't gain life",
@@ -184,10 +202,15 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "rule.mana_doesnt_empty": "[don't|doesn't|don't] lose unspent mana as steps and phases end",
         "rule.skip_untap_step": "[skip your untap step|skips their untap step|skip their untap step]",
         "rule.skip_draw_step": "[skip your draw step|skips their draw step|skip their draw step]",
+        "rule.cant_transform": "can't transform",
+        "rule.cant_play_lands": "can't play lands",
+        "rule.votes_again": "[have|has|have] an additional vote while voting",
+        "rule.may_vote_again": "may vote an additional time while voting",
         "rule.entered_by_name": "can't be entered unless an effect says its name",
         "rule.graveyard_not_targeted": "can't have cards in graveyards be the targets of spells or abilities",
         "rule.looks_at_top": "may look at the top card of [your|their|their] library any time",
         "rule.top_revealed": "[play|plays|play] with the top card of [your|their|their] library revealed",
+        "rule.hand_revealed": "[play|plays|play] with [your|their|their] [hand|hand|hands] revealed",
         "rule.assigns_by_toughness": (
             "{it:assigns|assign} combat damage equal to {it:its|its|their|their} toughness rather than power"
         ),
@@ -216,6 +239,7 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "rule with.untargetable_by_opponents_of": (
             "{it:|}can't be the target of spells or abilities that opponents of {of} control"
         ),
+        "rule with.attacks_other_than": "{it:attacks|attack} a player other than {of} if able",
         "rule with.goaded": "{it:is|are} goaded by {of}",
         "rule with.unblockable_by": "{it:|}can't be blocked by {quality}",
         "rule with.unblockable_except_by": "{it:|}can't be blocked except by {quality}",

@@ -107,6 +107,11 @@ def _nouns(table: Table) -> None:
                 f"<a:{simple}> , <b:{simple}> , <c:{simple}> , <d:{simple}> , {word} <e:{simple}>",
                 {"$any": ["$a", "$b", "$c", "$d", "$e"]},
             )
+            table.rule(
+                f"kind{s}",
+                f"<a:{simple}> , <b:{simple}> , <c:{simple}> , <d:{simple}> , <e:{simple}> , {word} <f:{simple}>",
+                {"$any": ["$a", "$b", "$c", "$d", "$e", "$f"]},
+            )
     basic: Said = {"all": [{"supertype": "basic"}, {"type": "land"}]}
     described = table.rules_of("described")
     described("basic land or <one_kind>", {"$any": [basic, "$one_kind"]})
@@ -186,6 +191,10 @@ def _as_long_as(table: Table) -> None:
     static(
         "as long as <conditions> , ~ is a|an <made_types> .",
         {"static": [{"add_types": "$made_types"}], "while": "$conditions"},
+    )
+    static(
+        "as long as <conditions> , <it_is> a|an <made_types> in addition to its other types .",
+        {"static": [{"add_types": "$made_types"}], "to?self": "$it_is", "while": "$conditions"},
     )
     land: Said = {"static": [{"set_land_type": "$basic_types"}], "to": "$permanents", "while": "$conditions"}
     static("as long as <conditions> , <permanents> are <basic_types> .", land)

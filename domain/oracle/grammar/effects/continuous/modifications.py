@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.oracle.grammar.words.lexicon import COLORS
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
@@ -181,7 +182,11 @@ def _for_a_turn(table: Table) -> None:
     restricted = table.rules_of("restricted")
     restricted("can block an additional creature", [{"rule": "blocks_additional", "n": 1}])
     table.rule("while_", "for as long as ~ remains on the battlefield", {"until_leaves": "self"})
+    table.rule(
+        "while_", "until the end of your next turn", {"until": "turn", "at": "end", "whose": "you", "next_turn": True}
+    )
     table.rule("mod", "becomes|become a|an <basic_type>", [{"set_land_type": "$basic_type"}])
+    table.rule("mod", "become <basic_types>", [{"set_land_type": "$basic_types"}])
 
 
 def _as_long_as(table: Table) -> None:
@@ -202,6 +207,9 @@ def _joined(table: Table) -> None:
     do("until end of turn , <these> <a:mods> and <b:restricted> this turn", both)
     do("<joined> each <mods> until end of turn", {"apply": "$mods", "to": "$joined"})
     do("<joined> <mods> until end of turn", {"apply": "$mods", "to": "$joined"})
+    kin: Said = {"$all": ["$permanent", "other", {"shares": "name", "with": "self"}]}
+    table.rule("joined", "~ and each other <permanent> with the same name as it", {"any": [{"ref": "self"}, kin]})
+    table.rule("joined", "<ref> and <permanents>", {"any": [{"ref": "$ref"}, "$permanents"]})
     table.rule("joined", "~ and <target>", {"any": [{"ref": "self"}, {"ref": "$target"}]})
     table.rule("joined", "<noun_ref> and ~", {"any": [{"ref": "$noun_ref"}, {"ref": "self"}]})
     do("<these> each <mods> until end of turn", {"apply": "$mods", "to": "$these"})
@@ -226,9 +234,32 @@ def _numbers(table: Table) -> None:
     do("switch <of_single> power and toughness until end of turn", {"apply": [{"switch_pt": True}], "to": "$of_single"})
     power: Said = {"stat": "power", "of": "$of_single"}
     toughness: Said = {"stat": "toughness", "of": "$of_single"}
+    do(
+        "switch each creature's power and toughness until end of turn",
+        {"apply": [{"switch_pt": True}], "to": {"type": "creature"}},
+    )
+    colors: Said = {"distinct": "color", "among": "$permanents"}
+    do(
+        "<permanents> get|gets +x/+x until end of turn , where x is the number of colors among those creatures",
+        {"apply": [{"pt": [colors, colors]}], "to": "$permanents"},
+    )
     do("double <of_single> power until end of turn", {"apply": [{"pt": [power, 0]}], "to": "$of_single"})
     both: Said = {"apply": [{"pt": [power, toughness]}], "to": "$of_single"}
     do("double <of_single> power and toughness until end of turn", both)
+    do(
+        "until end of turn , double <of_single> power and it gains <grants>",
+        {"apply": [{"pt": [power, 0]}, "*$grants"], "to": "$of_single"},
+    )
+    twice: Said = {"apply": [{"pt": [power, 0]}], "to": "$of_single"}
+    do("until end of turn , double <of_single> power x times", {"repeat": [twice], "times": "x"})
+    one(("enchanted creature", "equipped creature"), "attached")
+    others: Said = {"$all": ["$permanent", "other"]}
+    for words, each in (("each <permanent>", "$permanent"), ("each other <permanent>", others)):
+        for stat in ("power", "toughness"):
+            own: Said = {"stat": stat, "of": "p"}
+            grown: Said = {"apply": [{"pt": [own, 0] if stat == "power" else [0, own]}], "to": "p"}
+            doubled: Said = {"for_each": each, "as": "p", "do": [grown]}
+            table.rule("several_done", f"double the {stat} of {words} until end of turn", [doubled])
     alone: Said = {"apply": [{"pt": [{"stat": "power", "of": "$single"}, 0]}], "to": "$single"}
     do("double the power of <single> until end of turn", alone)
 
@@ -247,32 +278,40 @@ def _animated(table: Table) -> None:
         ("<size> <made_types>", [*plain, size]),
     ):
         for more, grants in (("", []), (" with <grants>", ["*$grants"])):
-            still = "it's still a land"
+            still = "it's still a [cave] land"
             mods: list[Said] = [*kinds, *grants]
             value: dict[str, Said] = {"apply": mods, "to": "$object"}
             statement(f"<object> becomes a|an {front}{more} until end of turn . {still}", [value])
+            statement(
+                f"you may have <object> become a|an {front}{more} until end of turn . {still}", [{"may": [value]}]
+            )
             statement(f"until end of turn , <object> becomes a|an {front}{more} . {still}", [value])
             statement(f"until end of turn , <object> becomes a|an {front}{more} that's still a land", [value])
+            longer: Said = {**value, "for": {"next_turn_of": "you"}}
+            statement(f"until your next turn , <object> becomes a|an {front}{more} . {still}", [longer])
             forever: dict[str, Said] = {**value, "for": "forever"}
             statement(f"<object> becomes a|an {front}{more} . {still}", [forever])
             statement(f"<object> becomes a|an {front}{more} that's still a land", [forever])
-            instead: list[Said] = [{"set_types": ["creature"], "subtypes": "$subtype_list"}, *mods[1:]]
+            instead: list[Said] = [dict[str, Said](set_types=["creature"], subtypes="$subtype_list"), *mods[1:]]
             if "subtype_list" in front and "made" in front:
                 alone = front.replace("<made_types>", "creature")
                 statement(f"~ becomes a|an {alone}{more}", [{"apply": instead, "to": "self", "for": "forever"}])
     mod = table.rules_of("mod")
     artifact: Said = {"become_types": ["artifact", "creature"], "subtypes": "$subtype_list"}
     plainly: Said = {"add_types": ["artifact", "creature"]}
+    variable: Said = {"set_pt": ["x", "x"]}
     for front, kinds in (
         ("<size> <color_list> <subtype_list> artifact creature", [artifact, color, size]),
         ("<size> <subtype_list> artifact creature", [artifact, size]),
         ("<size> artifact creature", [plainly, size]),
+        ("x/x <subtype_list> artifact creature", [artifact, variable]),
         ("artifact creature with base power and toughness <size>", [plainly, size]),
         ("artifact creature", [plainly]),
     ):
-        mod(f"becomes|become a|an {front}", list[Said](kinds))
+        verb = "is|are|becomes|become" if "subtype_list" in front else "becomes|become"
+        mod(f"{verb} a|an {front}", list[Said](kinds))
         if "with" not in front:
-            mod(f"becomes|become a|an {front} with <grants>", [*kinds, "*$grants"])
+            mod(f"{verb} a|an {front} with <grants>", [*kinds, "*$grants"])
         # 205.1b: for good, and with all its other types
         statement(f"<object> becomes a|an {front}", [{"apply": list[Said](kinds), "to": "$object", "for": "forever"}])
         if "with" not in front:
@@ -290,8 +329,32 @@ def _animated(table: Table) -> None:
     creature: Said = {"become_types": [], "subtypes": "$subtype_list"}
     mod("becomes|become a|an <color_list> <subtype_list> with base power and toughness <size>", [creature, color, size])
     mod("becomes|become a|an <subtype_list> with base power and toughness <size>", [creature, size])
+    mod("becomes|become a|an <creature_types>", [{"become_types": [], "subtypes": "$creature_types"}])
+    mod("loses|lose all creature types", [{"become_types": [], "subtypes": []}])
+    mod("becomes|become <color_list> in addition to its|their other colors", [{"add_color": "$color_list"}])
+    mod(
+        "become|are <size> <subtype_list> creatures in addition to their other types",
+        [{"add_types": ["creature"], "subtypes": "$subtype_list"}, size],
+    )
+    mod(
+        "becomes a|an <color_list> <made_types> in addition to its other colors and types",
+        [{"add_types": "$made_types"}, {"add_color": "$color_list"}],
+    )
+    mod(
+        "becomes a|an <color_list> <subtype_list> creature with base power and toughness <size> in addition to its "
+        "other colors and types",
+        [{"add_types": ["creature"], "subtypes": "$subtype_list"}, {"add_color": "$color_list"}, size],
+    )
     mod("becomes|become <color_list>", [color])
     valued: Said = {"stat": "mana_value", "of": "$object"}
+    each = "has base power and base toughness each equal to its mana value"
+    table.rule(
+        "effect",
+        f"<object> becomes a creature in addition to its other types and {each}",
+        {"apply": [{"add_types": ["creature"]}, {"set_pt": [valued, valued]}], "to": "$object", "for": "forever"},
+    )
+    assigned = "assigns|assign combat damage equal to its|their toughness rather than its|their power this turn"
+    table.rule("effect", f"<these> {assigned}", {"apply": ["assigns_by_toughness"], "to": "$these"})
     table.rule(
         "effect",
         "<object> becomes an artifact creature with power and toughness each equal to its mana value until end of turn",
@@ -310,9 +373,10 @@ def _twice(table: Table) -> None:
     each: list[Said] = [
         {"apply": [{"pt": [{"stat": "power", "of": "p"}, {"stat": "toughness", "of": "p"}]}], "to": "p"}
     ]
-    do(
+    table.rule(
+        "several_done",
         "double the power and toughness of each <permanent> until end of turn",
-        {"for_each": "$permanent", "as": "p", "do": each},
+        [{"for_each": "$permanent", "as": "p", "do": each}],
     )
 
 
@@ -321,6 +385,26 @@ def _for_good(table: Table) -> None:
     statement = table.rules_of("statement")
     made: Said = {"apply": [{"add_types": ["artifact", "creature"]}], "to": "$object", "for": "forever"}
     statement("<object> becomes an artifact creature", [made])
+    table.rule(
+        "mod",
+        "become artifact creatures with base power and toughness <size>",
+        [{"add_types": ["artifact", "creature"]}, {"set_pt": "$size"}],
+    )
+    statement("~ becomes an enchantment", [{"apply": [{"set_types": ["enchantment"]}], "to": "self", "for": "forever"}])
+    statement(
+        "<ref> loses <keyword> and gains <grants>",
+        [{"apply": [{"lose": "$keyword"}, "*$grants"], "to": "$ref", "for": "forever"}],
+    )
+    has: Said = {"matches": "$ref", "filter": {"counters": "$counter"}}
+    statement(
+        "for as long as <ref> has a|an <counter> on it , it has <grants>",
+        [{"apply": "$grants", "to": "$ref", "for": {"while_true": has}}],
+    )
+    table.rule(
+        "grants",
+        "protection <from_granted> and from all colors",
+        [{"grant": "$from_granted"}, *[dict[str, Said](grant=f"protection:{one}") for one in COLORS]],
+    )
 
 
 def _besides_for_good(table: Table) -> None:
@@ -379,11 +463,45 @@ def _besides(table: Table) -> None:
 def _deadly(table: Table) -> None:
     """614.6. Add rows for objects exiled if they would die."""
     do = table.rules_of("effect")
+    staying = table.rules_of("staying")
+    staying("it", {"$it": "it"})
+    staying("they|them", {"$it": "them"})
+    for noun in ("creature", "permanent", "card"):
+        kind = "that" if noun == "card" else f"that:{noun}"
+        staying((f"that {noun}", f"those {noun}s", f"the {noun}"), {"$it": kind})
+    for words in ("<staying> would leave the battlefield", "<staying> would leave the battlefield this turn"):
+        lasting: dict[str, Said] = {} if words.endswith("turn") else {"for": "forever"}
+        do(
+            f"if {words} , exile it|them instead of putting it|them anywhere else",
+            {"shield": {"would_leave": "$staying"}, "with": [{"to": "exile"}], **lasting},
+        )
     do(
         "if <ref> would die this turn , exile it instead",
         {"shield": {"would_die": "$ref"}, "with": [{"to": "exile"}]},
+    )
+    so: Said = {"matches": "$it_is", "filter": {"type": "creature"}}
+    doomed: list[Said] = [
+        {"apply": "$restricted", "to": "$it_is"},
+        {"shield": {"would_die": "$it_is"}, "with": [{"to": "exile"}]},
+    ]
+    table.rule(
+        "sentence",
+        "if <it_is> a creature , it <restricted> this turn , and if it would die this turn , exile it instead",
+        [{"if": so, "do": doomed}],
     )
     do(
         "if <these> would die this turn , exile it|them instead",
         {"shield": {"would_die": "$these"}, "with": [{"to": "exile"}]},
     )
+    kept: Said = {"shield": {"would_leave": "$ref"}, "with": [{"to": "exile"}], "for": "forever"}
+    for words, whose in (("the next end step", {}), ("your next end step", {"whose": "you"})):
+        later: Said = {"later": {"step_begins": "end", **dict[str, Said](whose)}, "do": [{"exile": "$ref"}]}
+        table.rule(
+            "statement",
+            [
+                f"exile <ref> at the beginning of {words} . if {it} would leave the battlefield , exile it instead of "
+                "putting it anywhere else"
+                for it in ("it", "that creature")
+            ],
+            [later, kept],
+        )

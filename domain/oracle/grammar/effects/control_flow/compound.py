@@ -81,6 +81,11 @@ def _together(table: Table) -> None:
     table.rule("statement", "<clause>", "$clause")
     table.rule("statement", "<clause> , where x is <amount>", {"$where": ["$clause", "$amount"]})
     table.rule("statement", "you may <clause> , where x is <amount>", {"$where": [[{"may": "$clause"}], "$amount"]})
+    table.rule(
+        "statement",
+        "<a:clause> , then you may <b:clause> , where x is <amount>",
+        {"$where": [["*$a", {"may": "$b"}], "$amount"]},
+    )
     sentence("<statement>", "$statement")
     for kind in ("sentence", "first_sentence"):
         words = "<clause> , where x is <amount> . <sentence>"
@@ -99,6 +104,9 @@ def _deeds(table: Table) -> None:
     for between in (", and", ", then"):
         table.rule("clause", f"<somebody> <a:does3> , <b:does3> , <c:does3> {between} <d:does3>", deeds)
     table.rule("clause", "<somebody> <a:does3> , <b:does3> , then <c:does3>", deeds[:3])
+    table.rule("clause", "<somebody> <a:does3> , then <b:does3> , then <c:does3>", deeds[:3])
+    given_up: list[Said] = [{"sacrifice": f"${one}", "who": "$somebody"} for one in "ab"]
+    table.rule("clause", "<somebody> sacrifices a|an <a:permanent> and a|an <b:permanent>", given_up)
     grants = table.rules_of("grants")
     grants("<a:grant> , <b:grant> , <c:grant> , and <d:grant>", ["$a", "$b", "$c", "$d"])
 

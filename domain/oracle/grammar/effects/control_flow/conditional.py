@@ -10,6 +10,7 @@ from domain.oracle.parser.template import Said
 
 def add(table: Table) -> None:
     """Add rows for sentences that belong together."""
+    _pairs(table)
     _otherwise(table)
     _only_if_done(table)
     _searched_this_way(table)
@@ -25,6 +26,7 @@ def add(table: Table) -> None:
     _unable(table)
     _recompense(table)
     _again(table)
+    _repeated(table)
     _sentence_replaced(table)
 
 
@@ -40,6 +42,23 @@ def _instead(table: Table, category: str) -> None:
         "<a:effect> . [¶] <b:clause> instead if <conditions>",
     ):
         sentence(words, [{"if": "$conditions", "do": "$b", "else": ["$a"]}])
+    perhaps: Said = {"may": "$b", "else": ["$a"]}
+    sentence(
+        "<a:effect> . [¶] if <conditions> , you may <b:clause> instead",
+        [{"if": "$conditions", "do": [perhaps], "else": ["$a"]}],
+    )
+    home: Said = {"move": "$target", "to": "hand"}
+    above: Said = {"may": [{"move": "$target", "to": "library"}], "else": [home]}
+    for it in ("it", "that permanent", "that creature"):
+        sentence(
+            f"return <target> to its owner's hand . if <conditions> , you may put {it} on top of its owner's library "
+            "instead",
+            [{"if": "$conditions", "do": [above], "else": [home]}],
+        )
+    sentence(
+        "<a:two_effects> . [¶] if <conditions> , instead <b:two_effects>",
+        [{"if": "$conditions", "do": "$b", "else": "$a"}],
+    )
     # A search finds, shows and puts in one sentence; the other search replaces all of it
     sentence(
         "<a:searching> . [¶] if <conditions> , instead <b:searching>",
@@ -65,6 +84,23 @@ def _instead(table: Table, category: str) -> None:
         sentence(
             f"<a:dealing> deals <b:much_damage> to <hurt> . [¶] {words}",
             [{"if": "$conditions", "do": [other], "else": [less]}],
+        )
+    certain: Said = {"deal_damage": "$d", "to": "$e", "source?self": "$a", "unpreventable": True}
+    sentence(
+        "<a:dealing> deals <b:much_damage> to <hurt> . [¶] if <conditions> , instead it|~ deals <d:much_damage> to "
+        "<e:hurt> and the damage can't be prevented",
+        [{"if": "$conditions", "do": [certain], "else": [less]}],
+    )
+
+
+def _pairs(table: Table) -> None:
+    """608.2c. Add rows for two actions in a sentence, which another two replace."""
+    two = table.rules_of("two_effects")
+    for between in ("and", ", then"):
+        two(f"<a:effect> {between} <b:effect>", ["$a", "$b"])
+        two(
+            f"<somebody> <a:does3> {between} <b:does3>",
+            [{"+": "$a", "who": "$somebody"}, {"+": "$b", "who": "$somebody"}],
         )
 
 
@@ -92,7 +128,13 @@ def _otherwise(table: Table) -> None:
         "<a:either_effect> if <conditions> . otherwise , <b:clause>",
         [{"if": "$conditions", "do": ["$a"], "else": "$b"}],
     )
+    statement(
+        ("<a:either_effect> if <conditions> . if it doesn't , <b:clause>",),
+        [{"if": "$conditions", "do": ["$a"], "else": "$b"}],
+    )
     statement("you may <surely> . if you don't , <clause>", [{"may": ["$surely"], "else": "$clause"}])
+    for words, taken in (("you may <surely>", "$surely"), ("you may have <surely_had>", "$surely_had")):
+        statement(f"{words} . if you don't , <statement>", [{"may": [taken], "else": "$statement"}])
     statement(
         "you may <done> . if you don't , <clause>",
         [{"may": [{"+": "$done", "as": "d"}]}, {"if": {"not_true": {"did": "d"}}, "do": "$clause"}],
@@ -141,6 +183,7 @@ def _at_a_time(table: Table) -> None:
     """603.7. Add rows for delayed triggers at a point of time."""
     state = _statements(table)
     state("<clause> at end of combat", {"later": {"step_begins": "end-of-combat"}, "do": "$clause"})
+    state("at end of combat , <clause>", {"later": {"step_begins": "end-of-combat"}, "do": "$clause"})
     state("<clause> at the beginning of the next end step", {"later": {"step_begins": "end"}, "do": "$clause"})
     state("at the beginning of the next end step , <clause>", {"later": {"step_begins": "end"}, "do": "$clause"})
     for words in (
@@ -163,6 +206,12 @@ def _at_times(table: Table) -> None:
         ("<their> next upkeep", {"step_begins": "upkeep", "whose": "$their"}),
         ("<their> next end step", {"step_begins": "end", "whose": "$their"}),
     )
+    soon: tuple[tuple[str, dict[str, Said]], ...] = (("the next end step", {"step_begins": "end"}), *points[:2])
+    for words, point in soon:
+        late: Said = {"later": point, "do": [
+            {"+": "$forced", "as": "d"}, {"if": {"did": "d"}, "do": "$clause"},
+        ]}  # fmt: skip
+        statement(f"at the beginning of {words} , <forced> . if you do , <clause>", [late])
     for words, point in points:
         for one in (f"<clause> at the beginning of {words}", f"at the beginning of {words} , <clause>"):
             statement(one, [{"later": point, "do": "$clause"}])
@@ -226,6 +275,18 @@ def _conditional(table: Table) -> None:
     for category in ("sentence", "first_sentence"):
         _instead(table, category)
     table.rule("statement", "<effect> if <conditions>", [{"if": "$conditions", "do": ["$effect"]}])
+    to_battlefield: Said = {"may": [{"move": "$target", "to": "battlefield", "as": "d"}]}
+    table.rule(
+        "statement",
+        "choose <target> . if it has mana value <quantity> or less , you may put it onto the battlefield . if you "
+        "don't put it onto the battlefield , put it into your hand",
+        [
+            {"if": {"matches": "$target", "filter": {"mana_value": {"at_most": "$quantity"}}}, "do": [to_battlefield]},
+            {"if": {"not_true": {"did": "d"}}, "do": [{"move": "$target", "to": "hand"}]},
+        ],
+    )
+    maybe: Said = {"may": ["$effect"]}
+    table.rule("statement", "you may <effect> if <conditions>", [{"if": "$conditions", "do": [maybe]}])
 
 
 def _choices(table: Table) -> None:
@@ -244,6 +305,7 @@ def _had(table: Table) -> None:
     """Add rows for *may have*: actions in the infinitive."""
     statement = table.rules_of("statement")
     statement("you may have <had>", [{"may": ["$had"]}])
+    statement("you may have <had> , and you may <clause>", [{"may": ["$had"]}, {"may": "$clause"}])
     statement("you may have <had> , where x is <amount>", {"$where": [[{"may": ["$had"]}], "$amount"]})
     had = table.rules_of("had")
     had(
@@ -334,6 +396,17 @@ def _unable(table: Table) -> None:
             f"sacrifice {words} . if you can't , <clause>",
             [{"if": {"exists": there}, "do": [{"sacrifice": obj}], "else": "$clause"}],
         )
+    forced = table.rules_of("forced3")
+    forced("discards <much_cards>", {"discard": "$much_cards"})
+    forced("discards a card at random", {"discard": 1, "at_random": True})
+    forced("sacrifices a|an <permanent> [of their choice]", {"sacrifice": "$permanent"})
+    did: dict[str, Said] = {"+": "$forced3", "who": "$one_player", "as": "d"}
+    questions: tuple[tuple[str, Said], ...] = (("can't", {"not_true": {"did": "d"}}), ("does", {"did": "d"}))
+    for words, done in questions:
+        then: Said = {"if": done, "do": "$clause"}
+        for player in ("the player", "that player"):
+            say(f"<one_player> <forced3> . if {player} {words} , <clause>", [did, then])
+    say("<one_player> <forced3> . if they can't , <clause>", [did, {"if": {"not_true": {"did": "d"}}, "do": "$clause"}])
 
 
 def _recompense(table: Table) -> None:
@@ -351,6 +424,12 @@ def _recompense(table: Table) -> None:
     each: dict[str, Said] = {"as": "p", "do": [{"if": asked, "do": [theirs]}]}
     tail = "for each <permanent> destroyed this way , its controller <in_return>"
     statement(f"destroy <target> . {tail}", [{"destroy": "$target"}, {"for_each": "$target", **each}])
+    lost: Said = {"happened": {"dies": {"$all": ["$permanent", {"ref": "p"}]}}, "this": "way"}
+    buried: Said = {"for_each": "$target", "as": "p", "do": [{"if": lost, "do": [theirs]}]}
+    statement(
+        "you may destroy <target> . for each <permanent> put into a graveyard this way , its controller <in_return>",
+        [{"may": [{"destroy": "$target"}]}, buried],
+    )
     all_of_it: dict[str, Said] = {"destroy": "$every", "as": "r"}
     statement(f"destroy <every> . {tail}", [all_of_it, {"for_each": "r", **each}])
     statement(
@@ -360,7 +439,7 @@ def _recompense(table: Table) -> None:
 
 
 def _again(table: Table) -> None:
-    """608.2c. Add rows for *repeat this process* for other kinds of permanents.
+    """608.2c. Add rows for *repeat this process*: for other kinds of permanents, and until nobody does it.
 
     Each repetition checks anew if the player could do the action.
     """
@@ -372,12 +451,55 @@ def _again(table: Table) -> None:
             {"if": {"not_true": {"did": name}}, "do": "$clause"},
         ]
 
+    done: Said = {"if": {"did": "d"}, "do": "$clause"}
+    for then in ("if that player does", "if they do"):
+        statement(
+            f"<one_player> sacrifices a|an <permanent> [of their choice] . {then} , <clause>",
+            [{"sacrifice": "$permanent", "who": "$one_player", "as": "d"}, done],
+        )
     front = "<one_player> sacrifices a|an <a:permanent> [of their choice] . if they can't , <clause> . then repeat this"
     statement(f"{front} process for a|an <b:permanent>", [*once("$a", "d"), *once("$b", "d2")])
     statement(
         f"{front} process for a|an <b:permanent> and a|an <c:permanent>",
         [*once("$a", "d"), *once("$b", "d2"), *once("$c", "d3")],
     )
+    held: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "chooser"}]}, "$card"]}
+    put: list[Said] = [
+        {"choose": held, "up_to": True, "who": "p", "as": "c"},
+        {"move": "c", "to": "battlefield", "as": "m"},
+    ]
+    statement(
+        "starting with you , each player may put a|an <card> from their hand onto the battlefield . "
+        "repeat this process until no one puts a card onto the battlefield",
+        [{"repeat": [{"for_each": "each_from_you", "as": "p", "do": put}], "while": {"did": "m"}}],
+    )
+
+
+_MORE = ((1, "once"), (2, "two more times"), (3, "three more times"), (6, "six more times"))
+"""How much oftener a process is repeated, in words."""
+
+
+def _repeated(table: Table) -> None:
+    """608.2c. Add rows for processes carried out several times.
+
+    The process is all that the text says before.
+    """
+    table.rule("sentence", "if <conditions> , also <clause>", [{"if": "$conditions", "do": "$clause"}])
+    process = table.rules_of("process")
+    process("<statement>", "$statement")
+    process("<a:statement> . <b:statement>", ["*$a", "*$b"])
+    front = "repeat the following process x times"
+    for category, text in (("body", "text"), ("prompt", "unconditional_text")):
+        table.rule(category, f"{front} . <{text}>", [{"repeat": f"${text}", "times": "x"}])
+        for number, words in _MORE:
+            again: Said = {"repeat": "$process", "times": number + 1}
+            table.rule(category, f"<process> . repeat this process {words} .", [again])
+    do, often = table.rules_of("effect"), table.rules_of("repeatable")
+    often("proliferate", {"proliferate": "you"})
+    often("populate", {"populate": "you"})
+    often("manifest dread", {"manifest_dread": "you"})
+    often("<ref> explores", {"explore": "$ref"})
+    do("<repeatable> x times", {"repeat": ["$repeatable"], "times": "x"})
 
 
 def _sentence_replaced(table: Table) -> None:

@@ -42,6 +42,7 @@ def _done(table: Table) -> None:
     """603.12. Add rows for reflexive triggers after actions without a choice."""
     statement, done = table.rules_of("statement"), table.rules_of("done")
     done("remove a|an <counter> from <itself>", {"remove_counters": "$counter", "on": "$itself"})
+    done("remove a|an <counter> from <target>", {"remove_counters": "$counter", "on": "$target"})
     statement(
         "create a|an <role> token attached to <object> . when you do , <reflexive>",
         [{"create_token": "$role", "attached": "$object"}, "$reflexive"],
@@ -114,6 +115,8 @@ def _looked(table: Table) -> None:
         "graveyard",
         ["$seen", "*$picked", {"move": REST, "to": "graveyard"}],
     )
+    shuffled: list[Said] = [{"move": REST, "to": "library"}, {"shuffle": "you"}]
+    say("<seen> . <picked> . then shuffle the rest into your library", ["$seen", "*$picked", *shuffled])
     found: list[Said] = [
         "$until_found",
         {"move": "f", "to": "hand"},
@@ -179,7 +182,7 @@ def _several(table: Table) -> None:
         {"$target": "any_target", "n": "$several", "up_to": True, "another": True},
     )
     table.rule("adj", "attacking , blocking , or tapped", {"any": [{"combat": "fighting"}, {"tapped": True}]})
-    table.rule("own", "the exiled card's", {"$it": "exiled"})
+    table.rule("own", ("the exiled card's", "the exiled creature card's"), {"$it": "exiled"})
     do("put <ref> into its owner's hand", {"move": "$ref", "to": "hand"})
 
 
@@ -248,6 +251,6 @@ def _lasting(table: Table) -> None:
     do("<it_is> no longer suspected", {"designate": "$it_is", "designated": "suspected", "no_longer": True})
     permit = table.rules_of("permit")
     permit("play the top card of your library", {"play_from": "library", "cast": "anything", "lands": {"type": "land"}})
-    for quality in ("instants", "artifacts", "creatures"):
+    for quality in ("instants", "artifacts", "creatures", "planeswalkers"):
         table.rule("keyword", f"hexproof from {quality}", f"hexproof:{quality}")
         table.rule("keyword_ability", f"hexproof from {quality}", {"keyword": "hexproof", "value": quality})

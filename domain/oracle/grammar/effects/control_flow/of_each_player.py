@@ -10,6 +10,7 @@ def add(table: Table) -> None:
     """Add rows for targets and deeds of each player."""
     _targets(table)
     _deeds(table)
+    _friends_and_foes(table)
 
 
 def _targets(table: Table) -> None:
@@ -22,9 +23,17 @@ def _targets(table: Table) -> None:
         up_to = f"up to one {word}target <permanent> that player controls"
         if other is None:
             one(up_to, {"$target": theirs, **apart})
+            small: Said = {"$all": ["$permanent", "$post", {"controller": "opponent"}]}
+            one(f"{up_to} <post>", {"$target": small, **apart})
+            table.rule("one_of_some_opponents", "target <permanent> that player controls", {"$target": theirs, **apart})
         each(up_to, {"$target": {"$all": ["$permanent", *filters]} if filters else "$permanent", **apart})
     statement = table.rules_of("statement")
-    for words, slot in (("each opponent", "one_of_each_opponent"), ("each player", "one_of_each_player")):
+    people = (
+        ("each opponent", "one_of_each_opponent"),
+        ("each player", "one_of_each_player"),
+        ("any number of opponents", "one_of_some_opponents"),
+    )
+    for words, slot in people:
         named = f"${slot}"
         deeds: tuple[tuple[str, Said], ...] = (
             (f"destroy <{slot}>", {"destroy": named}),
@@ -69,5 +78,35 @@ def _deeds(table: Table) -> None:
             counters["n"] = number
         choice: Said = {"choose": theirs, "who": "p", "as": "c"}
         apiece(f"<every_player> blights {number}", {"for_each": "$every_player", "as": "p", "do": [choice, counters]})
+    both: list[Said] = [{"sacrifice": "$a", "who": "$every_player"}, {"sacrifice": "$b", "who": "$every_player"}]
+    table.rule(
+        "several_done",
+        "<every_player> sacrifices a|an <a:permanent> and a|an <b:permanent> [of their choice]",
+        [{"simultaneously": both}],
+    )
     may: Said = {"may": [{"deal_damage": "$much_damage", "to": "$ref"}], "who": "$one_player"}
     statement("<one_player> may have ~ deal <much_damage> to <ref>", [may])
+
+
+def _friends_and_foes(table: Table) -> None:
+    """608.2d. Add rows for players of whom you choose some as friends; the others are foes."""
+    players: Said = {"count": {"is": "player"}}
+    others: Said = {"all": [{"is": "player"}, {"not": {"ref": "friends"}}]}
+    table.rule(
+        "several_done",
+        "for each player , choose friend or foe",
+        [
+            {"choose": {"is": "player"}, "n": players, "up_to": True, "as": "friends"},
+            {"choose": others, "n": players, "as": "foes"},
+        ],
+    )
+    for words, side in (("each friend", "friends"), ("each foe", "foes")):
+        for category in ("all_players", "every_player"):
+            table.rule(category, words, side)
+        given_up: Said = {"sacrifice": "$permanent", "who": side}
+        table.rule("several_done", f"{words} sacrifices a|an <permanent> they control", [given_up])
+        moved: list[Said] = [
+            {"choose": {"$all": ["$permanent", {"controller": "chooser"}]}, "who": side, "as": "c"},
+            {"move": "c", "to": "hand"},
+        ]
+        table.rule("several_done", f"{words} returns a|an <permanent> they control to its owner's hand", moved)

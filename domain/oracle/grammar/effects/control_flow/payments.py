@@ -11,8 +11,11 @@ _HAND: list[Said] = [{"zone": "hand"}, {"owner": "you"}]
 def add(table: Table) -> None:
     """Add rows for payments and their consequences."""
     _payments(table)
+    _any_amount(table)
+    _life_by_amount(table)
     _paid(table)
     _offered(table)
+    _hurt_instead(table)
     _several_costs(table)
     _one_of_several_costs(table)
     _otherwise(table)
@@ -25,6 +28,7 @@ def add(table: Table) -> None:
 def _payments(table: Table) -> None:
     """118.12. Add rows for payments asked of a player as a text is carried out."""
     statement = table.rules_of("statement")
+    table.rule("payer", "<one_player>", "$one_player")
     unless = table.rules_of("unless")
     unless("<at_once> unless you <may_cost>", {"unless": ["$may_cost"], "by": "you", "do": "$at_once"})
     table.rule("offered", "<may_cost>", "$may_cost")
@@ -44,6 +48,42 @@ def _payments(table: Table) -> None:
     statement("you may <offered> . when you do , <reflexive>", [{"pay": ["$offered"], "do": ["$reflexive"]}])
     table.rule("reflexive", "<statement>", {"when_done": "$statement"})
     unless(
+        "counter <target> unless that spell's controller pays <a:mana> or <b:mana>",
+        {
+            "unless": [{"mana": "$a"}],
+            "or": [{"mana": "$b"}],
+            "by": {"controller_of": "$target"},
+            "do": [{"counter": "$target"}],
+        },
+    )
+    untapped: Said = {"$all": ["$permanents", {"controller": "$one_player"}]}
+    for number in range(1, 5):
+        mana: Said = {"mana": "{X}", "x": {"$each": [number, "c"]}}
+        statement(
+            f"<one_player> may choose any number of <permanents> they control and pay {{{number}}} for each creature "
+            "chosen this way . if the player does , untap those creatures",
+            [
+                {"choose": untapped, "n": {"count": untapped}, "up_to": True, "who": "$one_player", "as": "c"},
+                {"pay": [mana], "who": "$one_player", "do": [{"untap": "c"}]},
+            ],
+        )
+    table.rule("player_named", ("that player", "they"), {"$who": "that"})
+    # of a player named before, so that "they" is nobody else afterwards
+    statement(
+        "<player_named> may <may_cost> . if the player does , <statement>",
+        [{"pay": ["$may_cost"], "who": "$player_named", "do": "$statement"}],
+    )
+    unless("unless you <may_cost> , <at_once>", {"unless": ["$may_cost"], "by": "you", "do": "$at_once"})
+    unless(
+        "unless <one_player> <their_cost> , <at_once>",
+        {"unless": ["$their_cost"], "by": "$one_player", "do": "$at_once"},
+    )
+    for anybody, who in (("any player", "each_player"), ("an opponent", "each_opponent")):
+        unless(
+            f"unless {anybody} <their_cost> , <at_once>",
+            {"pay": ["$their_cost"], "who": who, "any": True, "else": "$at_once"},
+        )
+    unless(
         "<at_once> unless <one_player> <their_cost>",
         {"unless": ["$their_cost"], "by": "$one_player", "do": "$at_once"},
     )
@@ -56,10 +96,11 @@ def _payments(table: Table) -> None:
     )
     statement(
         (
-            "<one_player> may <may_cost> . if they do , <statement>",
-            "<one_player> may <may_cost> . if that player does , <statement>",
+            "<payer> may <may_cost> . if they do , <statement>",
+            "<payer> may <may_cost> . if that player does , <statement>",
+            "<payer> may <may_cost> . if the player does , <statement>",
         ),
-        [{"pay": ["$may_cost"], "who": "$one_player", "do": "$statement"}],
+        [{"pay": ["$may_cost"], "who": "$payer", "do": "$statement"}],
     )
     for category, verbs in (("may_cost", ""), ("their_cost", "s")):
         cost = table.rules_of(category)
@@ -83,8 +124,13 @@ def _payments(table: Table) -> None:
         cost(f"{exile} a|an <zoned>", {"exile": "$zoned"})
         cost(f"{exile} <several> <zoneds>", {"exile": "$zoneds", "n": "$several"})
     own = table.rules_of("may_cost")
+    own("pay <own> mana cost", {"mana_cost_of": "$own"})
     own("sacrifice ~", {"sacrifice": "self"})
+    own("remove a counter from a|an <permanent> you control", {"take_counters": "any", "from": "$permanent"})
     own("sacrifice another <permanent>", {"sacrifice": {"$all": ["$permanent", "other"]}})
+    another: Said = {"$any": [{"$all": ["$a", "other"]}, "$b"]}
+    own("sacrifice another <a:permanent> or a|an <b:permanent>", {"sacrifice": another})
+    own("reveal a|an <card> from your hand", {"reveal": "$card"})
     own("exile ~", {"exile": "self"})
     for a, controlled in (("a|an", "you control"), ("another", "you control")):
         which: Said = "$permanent" if a != "another" else {"$all": ["$permanent", "other"]}
@@ -95,6 +141,25 @@ def _payments(table: Table) -> None:
     own("tap <several> untapped <permanents> you control", {"tap_others": "$permanents", "n": "$several"})
     own("remove a|an <counter> from ~", {"remove_counters": "$counter"})
     own("remove <several> <counter> from ~", {"remove_counters": "$counter", "n": "$several"})
+
+
+def _any_amount(table: Table) -> None:
+    """101.4, 118.12. Add rows for any amount that each player may pay, starting with you."""
+    for kind in ("mana", "life"):
+        table.rule(
+            "several_done",
+            f"starting with you , each player may pay any amount of {kind}",
+            [{"pay_any": kind, "who": "each_from_you", "as": "spent"}],
+        )
+        table.rule("amount", f"the total amount of {kind} paid this way", "spent")
+
+
+def _life_by_amount(table: Table) -> None:
+    """107.3, 119.4. Add a row for X life paid, and as many cards drawn, where X is an amount."""
+    statement = table.rules_of("statement")
+    paid: dict[str, Said] = {"pay": [{"pay_life": "$amount"}]}
+    front = "you may pay x life , where x is <amount> . if you do ,"
+    statement(f"{front} draw x cards", [{**paid, "do": [{"draw": "$amount"}]}])
 
 
 def _paid(table: Table) -> None:
@@ -123,6 +188,27 @@ def _offered(table: Table) -> None:
                 f"<one_player> may have {words} . {otherwise} , <clause>",
                 [{"may": [deed], "who": "$one_player", "else": "$clause"}],
             )
+
+
+def _hurt_instead(table: Table) -> None:
+    """101.4, 608.2d. Add rows for damage that a player may choose to be dealt, and what happens otherwise."""
+    hit: Said = {"deal_damage": "$quantity", "to": "$one_player"}  # *that much* is an amount that was said before
+    table.rule(
+        "unless",
+        "<at_once> unless <one_player> has ~ deal <quantity> damage to them",
+        {"may": [hit], "who": "$one_player", "else": "$at_once"},
+    )
+    statement = table.rules_of("statement")
+    for person, players in (("any player", "each_player"), ("any opponent", "each_opponent")):
+        option: Said = {"may": [{"deal_damage": "$much_damage", "to": "p"}], "who": "p", "as": "d"}
+        asked: Said = {"for_each": players, "as": "p", "do": [option]}
+        done: Said = {"did": "d"}
+        for front in (
+            f"{person} may have ~ deal <much_damage> to them",
+            f"{person} may have it deal <much_damage> to them",
+        ):
+            statement(f"{front} . if a player does , <clause>", [asked, {"if": done, "do": "$clause"}])
+            statement(f"{front} . if no one does , <clause>", [asked, {"if": {"not_true": done}, "do": "$clause"}])
 
 
 def _several_costs(table: Table) -> None:
@@ -215,6 +301,12 @@ def _forage(table: Table) -> None:
     """701.61a. Add rows for forage: exile three cards from a graveyard, or sacrifice a Food."""
     cards: Said = {"exile": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "n": 3}
     food: Said = {"sacrifice": {"subtype": "Food"}}
+    body: dict[str, Said] = {"activated": "$body"}
+    table.rule(
+        "static_pair",
+        "<costs> , forage : <body>",
+        [{**body, "cost": ["*$costs", cards]}, {**body, "cost": ["*$costs", food]}],
+    )
     table.rule(
         "statement",
         "you may forage . if you do , <statement>",

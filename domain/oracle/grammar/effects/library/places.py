@@ -52,6 +52,7 @@ def _scry(table: Table) -> None:
     """701.22, 701.25. Add rows for scry and surveil."""
     does = conjugated(table)
     does("scry|scries <quantity>", {"scry": "$quantity"})
+    table.rule("statement", "scry x , where x is <amount> , then <clause>", [{"scry": "$amount"}, "*$clause"])
     does("surveil|surveils <quantity>", {"surveil": "$quantity"})
 
 
@@ -116,7 +117,10 @@ def _back_into_the_library(table: Table) -> None:
     for words, to in back:
         clause(f"put a card from your hand {words} of your library", [{"choose": hand, "as": "c"}, {"move": "c", **to}])
         clause(
-            f"put <several> cards from your hand {words} of your library in any order",
+            (
+                f"put <several> cards from your hand {words} of your library in any order",
+                f"put <several> cards from your hand {words} of your library",
+            ),
             [{"choose": hand, "n": "$several", "as": "c"}, {"move": "c", **to, "order": "any"}],
         )
 
@@ -221,10 +225,37 @@ def _shuffling(table: Table) -> None:
         "the owner of <object> shuffles it into their library",
         [{"move": "$object", "to": "library"}, {"shuffle": {"owner_of": "$object"}}],
     )
+    clause(
+        "the owners of <object> shuffle them into their libraries",
+        [{"move": "$object", "to": "library"}, {"shuffle": {"owner_of": "$object"}}],
+    )
+    for front, player in (
+        ("the owner of <object> shuffles it into their library", {"owner_of": "$object"}),
+        ("<own> owner shuffles it into their library", {"owner_of": "$own"}),
+    ):
+        obj = next(iter(player.values()))
+        away: list[Said] = [{"move": obj, "to": "library"}, {"shuffle": dict[str, Said](player)}]
+        clause(f"{front} , then <does3>", [*away, {"+": "$does3", "who": dict[str, Said](player)}])
+    holder: Said = {"controller_of": "$own"}
+    for between in (", then", "and"):
+        clause(
+            f"<own> controller sacrifices it {between} <does3>",
+            [{"sacrifice": "$own", "who": holder}, {"+": "$does3", "who": holder}],
+        )
     zones: Destinations = (("graveyard", {"zone": "graveyard"}), ("hand", {"zone": "hand"}))
     for words, zone in zones:
         mine: Said = {"all": [zone, {"owner": "you"}]}
         clause(f"shuffle your {words} into your library", [{"move": mine, "to": "library"}, _SHUFFLE])
+        too: Said = {"any": [{"all": [{"zone": "battlefield"}, {"ref": "self"}]}, mine]}
+        foreign: Said = {"not_true": {"matches": "self", "filter": {"owner": "you"}}}
+        clause(
+            f"shuffle ~ and your {words} into their owner's library",
+            [
+                {"move": too, "to": "library"},
+                _SHUFFLE,
+                {"if": foreign, "do": [{"shuffle": {"owner_of": "self"}}]},
+            ],
+        )
         clause(
             f"<target> shuffles their {words} into their library",
             [{"move": {"all": [zone, {"owner": "$target"}]}, "to": "library"}, {"shuffle": "$target"}],
@@ -232,6 +263,13 @@ def _shuffling(table: Table) -> None:
         clause(
             f"each player shuffles their {words} into their library",
             [{"move": zone, "to": "library"}, {"shuffle": "each_player"}],
+        )
+    for cards in ("the cards from their hand", "their hand"):
+        own: Said = {"all": [{"zone": "hand"}, {"owner": "p"}]}
+        done: list[Said] = [{"move": own, "to": "library"}, {"shuffle": "p"}, {"draw": "x", "who": "p"}]
+        clause(
+            f"each player shuffles {cards} into their library , then draws that many cards",
+            [{"for_each": "each_player", "as": "p", "do": [{"where_x": {"hand_of": "p"}, "do": done}]}],
         )
     both: list[Said] = [{"zone": "hand"}, {"zone": "graveyard"}]
     clause(

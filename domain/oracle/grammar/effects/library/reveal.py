@@ -56,6 +56,13 @@ def _asked(table: Table, words: str, before: list[Said]) -> None:
 def _revealed(table: Table) -> None:
     """701.20. Add rows for the revealed top card, with effects by its kind."""
     table.rule("several_done", "reveal the top card of your library", [{"reveal": "top", "as": "l"}])
+    for words, more in (("", {}), (" tapped", {"tapped": True})):
+        put: Said = {"move": "l", "to": "battlefield", **dict[str, Said](more)}
+        found: Said = {"if": {"matches": "l", "filter": "$card"}, "do": [put]}
+        shown: Said = {"may": [{"reveal": "top", "as": "l"}, found]}
+        tail = "you may reveal the top card of your library . if a|an <card> is revealed this way , put it onto the "
+        table.rule("statement", f"{tail}battlefield{words}", [shown])
+        table.rule("statement", f"<effect> , then {tail}battlefield{words}", ["$effect", shown])
     table.rule("shown_one", "reveal the top card of your library", {"reveal": "top", "as": "l"})
     away = table.rules_of("put_shown")
     for pronoun in ("it", "that card"):
@@ -144,6 +151,10 @@ def _found(table: Table) -> None:
     sought("<several> <cards>", {"reveal_until": "$cards", "n": "$several", "found": "f", "as": "l"})
     sought("x <cards>", {"reveal_until": "$cards", "n": "x", "found": "f", "as": "l"})
     sought("x <cards> , where x is <amount>", {"reveal_until": "$cards", "n": "$amount", "found": "f", "as": "l"})
+    they = table.rules_of("until_they_find")
+    they("they reveal <until_found>", "$until_found")
+    they("a|an <card> is revealed", {"reveal_until": "$card", "found": "f", "as": "l"})
+    they("<several> <cards> are revealed", {"reveal_until": "$cards", "n": "$several", "found": "f", "as": "l"})
     do = table.rules_of("several_done")
     do("reveal cards from the top of your library until you reveal <until_found>", ["$until_found"])
     for player in ("all_players", "one_player"):
@@ -159,6 +170,14 @@ def _found(table: Table) -> None:
     for place, their in ((rest, "your|their"), (theirs, "their")):
         place(f"on the bottom of {their} library in a random order", {**bottom, "order": "random"})
         place(f"into {their} graveyard", {"to": "graveyard"})
+    effect = table.rules_of("effect")
+    for words in ("the revealed cards", "all cards revealed this way"):
+        effect(f"put {words} <revealed_place>", {"move": REST, "+": "$revealed_place"})
+    do(
+        "reveal cards from the top of your library until you reveal <until_found> , then put all cards revealed this "
+        "way into your hand",
+        ["$until_found", {"move": REST, "to": "hand"}],
+    )
     others = table.rules_of("revealed_rest")
     for words in ("the rest", "all other cards revealed this way", "the rest of the revealed cards"):
         others(words, REST)
@@ -194,12 +213,14 @@ def _yours(table: Table) -> None:
 def _of_others(table: Table) -> None:
     """401.4. Add rows for cards that other players reveal, and put away in their own order."""
     say = table.rules_of("statement")
-    one_reveals: Said = {"+": "$until_found", "who": "$one_player"}
+    one_reveals: Said = {"+": "$until_they_find", "who": "$one_player"}
     everybody: Said = {"+": "$until_found", "who": "$all_players"}
-    first = "<one_player> reveals cards from the top of their library until they reveal <until_found>"
+    first = "<one_player> reveals cards from the top of their library until <until_they_find>"
     all_of_them: Said = {"move": REST, "to": "graveyard"}
     for words in ("puts those cards", "puts all cards revealed this way", "puts the revealed cards"):
         say(f"{first} , then {words} into their graveyard", [one_reveals, all_of_them])
+        puts = words.replace("puts", "that player puts", 1)
+        say(f"{first} . {puts} into their graveyard", [one_reveals, all_of_them])
         say(
             "<all_players> reveals cards from the top of their library until they reveal <until_found> , then "
             f"{words} into their graveyard",

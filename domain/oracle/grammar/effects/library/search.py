@@ -54,10 +54,19 @@ def _searching(table: Table) -> None:
     sought("a|an <card>", {"search": "$card", "as": "c"})
     sought("up to <several> <cards>", {"search": "$cards", "n": "$several", "as": "c"})
     sought("up to x <cards>", {"search": "$cards", "n": "x", "as": "c"})
+    sought("x <cards>", {"search": "$cards", "n": "x", "as": "c"})
     sought("up to <that_many> <cards>", {"search": "$cards", "n": "$that_many", "as": "c"})
     all_of_it: Said = {"count": {"all": [{"zone": "library"}, {"owner": "you"}]}}
     sought("any number of <cards>", {"search": "$cards", "n": all_of_it, "as": "c"})
     sought("<several> <cards>", {"search": "$cards", "n": "$several", "as": "c"})
+    names = "abcde"
+    for count in (2, 3, 4, 5):
+        kinds = [f"a|an <{name}:card>" for name in names[:count]]
+        each: dict[str, Said] = {"search": "anything", "of_each": [f"${name}" for name in names[:count]], "as": "c"}
+        comma = " ," if count > 2 else ""
+        for word in ("and", "and/or"):
+            sought(f"{' , '.join(kinds[:-1])}{comma} {word} {kinds[-1]}", each)
+    sought("a number of <cards> equal to <amount>", {"search": "$cards", "n": "$amount", "as": "c"})
     table.rule("sought_so", "<sought>", "$sought")
     table.rule("sought_so", "<sought> , where x is <amount>", {"$where": ["$sought", "$amount"]})
     taken = table.rules_of("taken")
@@ -68,12 +77,24 @@ def _searching(table: Table) -> None:
         taken((f", {front}", f"and {front}"), [put])
         taken((f", reveal {IT} , {front}", f", reveal {IT} , and {front}", f"and reveal {IT} , {front}"), [shown, put])
     taken(
-        f", reveal {IT} , put one onto the battlefield tapped and the other into your hand",
+        [
+            f", reveal {IT} , put one onto the battlefield tapped and the other into your hand",
+            f", reveal {IT} , and put one onto the battlefield tapped and the other into your hand",
+            f", reveal {IT} , and put one onto the battlefield tapped and the rest into your hand",
+        ],
         [
             shown,
             {"choose": {"all": [{"zone": "library"}, {"ref": "c"}]}, "as": "d"},
             {"move": "d", "to": "battlefield", "tapped": True},
             {"move": {"all": [{"zone": "library"}, {"ref": "c"}]}, "to": "hand"},
+        ],
+    )
+    taken(
+        f", put {IT} onto the battlefield , attach it to a|an <permanent>",
+        [
+            {"move": "c", "to": "battlefield", "as": "m"},
+            {"choose": "$permanent", "as": "d"},
+            {"attach": "m", "to": "d"},
         ],
     )
     clause = table.rules_of("searching")
@@ -84,16 +105,50 @@ def _searching(table: Table) -> None:
     )
     for pronoun, more in (("it|that [card]", {}), ("them|those [cards]", {"order": "any"})):
         put_back: Said = {"move": "c", "to": "library", **more}
+        in_order = (f"{SEARCH} , then shuffle and put {pronoun} on top in any order",) if more else ()
         for reveal, shown_first in (("", []), (f", reveal {pronoun}", [shown])):
             clause(
                 (
+                    *(words.replace(SEARCH, f"{SEARCH} {reveal}".rstrip()) for words in in_order),
                     f"{SEARCH} {reveal} , then shuffle [your library] and put {pronoun} on top [of it]",
                     f"{SEARCH} {reveal} , then shuffle [your library] and put {pronoun} on top of your library",
                     f"{SEARCH} {reveal} , then shuffle [your library] and put the card{'s' if more else ''} on top",
                 ),
                 ["$sought", *shown_first, _SHUFFLE, put_back],
             )
+    both: Said = {"+": "$sought", "also": ["graveyard"]}
+    everywhere = SEARCH.replace("library", "library and graveyard")
+    clause(f"{everywhere} <taken> , then shuffle [your library]", [both, "*$taken", _SHUFFLE])
     say = table.rules_of("statement")
+    instead = "if <conditions> , instead search your library for <b:sought>"
+    for words, to in put_to("your"):
+        first, other = ([f"${name}", shown, dict[str, Said]({"move": "c", **to}), _SHUFFLE] for name in ("sought", "b"))
+        say(
+            f"{SEARCH} . {instead} . reveal {IT} , put {IT} {words} , then shuffle",
+            [{"if": "$conditions", "do": other, "else": first}],
+        )
+        say(
+            f"{SEARCH} and put {IT} {words} . {instead} and put {IT} {words} . then shuffle",
+            [{"if": "$conditions", "do": [other[0], *other[2:]], "else": [first[0], *first[2:]]}],
+        )
+    say(
+        "search <whose_target> library for up to x <cards> , where x is <amount> , and exile them . then that player "
+        "shuffles",
+        [
+            {"search": "$cards", "n": "$amount", "whose": "$whose_target", "as": "c"},
+            {"exile": "c"},
+            {"shuffle": "$whose_target"},
+        ],
+    )
+    say(f"{SEARCH} <taken> . shuffle , then <clause>", ["$sought", "*$taken", _SHUFFLE, "*$clause"])
+    say(
+        f"{SEARCH} and reveal it . shuffle and put that card on top",
+        ["$sought", shown, _SHUFFLE, {"move": "c", "to": "library"}],
+    )
+    say(
+        f"{everywhere} . reveal {IT} , put {IT} into your hand , then shuffle",
+        [both, shown, {"move": "c", "to": "hand"}, _SHUFFLE],
+    )
     say(
         f"{SEARCH} <taken> . then shuffle [your library]",
         ["$sought", "*$taken", _SHUFFLE],
@@ -146,10 +201,11 @@ def _searching_of_others(table: Table) -> None:
                 f"{tail}",
                 [{"+": "$a", "who": "$p"}, *done("$p")],
             )
-            say(
-                f"<p:all_players> may search their library for <sought> {reveal}, put {IT} {words} , {tail}",
-                [{"for_each": "$p", "as": "p", "do": [{"may": done("p"), "who": "p"}]}],
-            )
+            each: list[Said] = [{"for_each": "$p", "as": "p", "do": [{"may": done("p"), "who": "p"}]}]
+            say(f"<p:all_players> may search their library for <sought> {reveal}, put {IT} {words} , {tail}", each)
+            if not shown:
+                shuffling = "then each player who searched their library this way shuffles [their library]"
+                say(f"<p:all_players> may search their library for <sought> and put {IT} {words} . {shuffling}", each)
 
 
 def _libraries_of_others(table: Table) -> None:
@@ -189,11 +245,15 @@ def _searched_by_all(table: Table) -> None:
     """101.4, 701.23. Add rows where each player searches."""
     statement = table.rules_of("statement")
     for tapped, more in _ENTERING:
-        for many, s in (("a|an <card>", ""), ("up to <several> <cards>", "s")):
+        for many, s, n in (
+            ("a|an <card>", "", ""),
+            ("up to <several> <cards>", "s", "$several"),
+            ("up to x <cards> , where x is <amount>", "s", "$amount"),
+        ):
             pronoun = "it|that [card]" if not s else "them|those [cards]"
             sought: dict[str, Said] = {"search": f"$card{s}", "who": "p", "whose": "p", "as": "c"}
             if s:
-                sought["n"] = "$several"
+                sought["n"] = n
             steps: list[Said] = [sought, {"move": "c", "to": "battlefield", **more}, {"shuffle": "p"}]
             statement(
                 f"<all_players> searches their library for {many} , puts {pronoun} onto the battlefield{tapped} , "
@@ -255,6 +315,7 @@ def _zones(table: Table) -> None:
             f", reveal {IT} , and put {IT} into your hand",
             [{"reveal": "c"}, {"move": "c", "to": "hand"}],
         ),
+        (f", reveal {IT} , then put {IT} into your hand", [{"reveal": "c"}, {"move": "c", "to": "hand"}]),
         (f", reveal {IT} , put {IT} into your hand", [{"reveal": "c"}, {"move": "c", "to": "hand"}]),
         (f"and put {IT} onto the battlefield", [{"move": "c", "to": "battlefield"}]),
         (f", put {IT} onto the battlefield", [{"move": "c", "to": "battlefield"}]),
@@ -274,7 +335,7 @@ def _zones(table: Table) -> None:
             ]
         }
     ]
-    tail = "if you search your library this way , shuffle [it]"
+    tail = "if you search|searched your library this way , shuffle [it]"
     for zones in ("library and/or graveyard", "graveyard and/or library"):
         words = f"search your {zones} for a|an <card> <found_put> . {tail}"
         table.rule("statement", words, list[Said](which))
