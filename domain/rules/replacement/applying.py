@@ -14,7 +14,7 @@ from domain.board.objects import GameObject
 from domain.board.state import Effect
 from domain.cards import language as lang
 from domain.cards.keywords import FLASHBACK, KEYWORDS
-from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseObjects, ChooseReplacement, Order
 from domain.kernel.would import (
     Would,
@@ -322,6 +322,8 @@ def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterato
     for option in by_counters(game, entry, would):
         if outcomes.useful(game, batch, option, would):
             yield option
+    if entry.entering is not None and isinstance(would, WouldPutCounters):
+        yield from _own_counters(game, entry, entry.entering, would)
     if kind not in _READ_BESIDES:
         return
     if isinstance(would, WouldMove):
@@ -479,6 +481,21 @@ def _own_entering(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken
             context = Context(game, entering.controller, entering.id, names, text=ref[0])
             if context.true(part.while_):
                 yield Option(key, entering.id, ref, None, part.with_, context, "614.1c")
+
+
+def _own_counters(game: Game, entry: Entry, entering: GameObject, would: WouldPutCounters) -> Iterator[Option]:
+    """614.12. Yield an entering permanent's own replacements of counters that it would enter with."""
+    for ref in entering.abilities:
+        part = game.part(ref)
+        if not isinstance(part, lang.Replace) or not isinstance(part.replace, lang.WouldPutCounters):
+            continue
+        if part.replace.would_put_counters != "self" or (entering.id, ref) in entry.applied:
+            continue
+        paid = [name for name, value in entering.chosen.items() if value == "yes"]
+        names: dict[str, Bound] = {name: times_paid(entering, name) for name in paid}
+        context = Context(game, entering.controller, entering.id, names, text=ref[0])
+        if context.true(part.while_) and is_about(part.replace, would, context, entering):
+            yield Option((entering.id, ref), entering.id, ref, None, part.with_, context, _rule_of(part.with_))
 
 
 def _own_burial(game: Game, entry: Entry, would: WouldMove) -> Iterator[Option]:

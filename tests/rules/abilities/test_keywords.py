@@ -22,6 +22,7 @@ from tests.rules.abilities.test_keywords_of_hands_and_graveyards import SCENES a
 from tests.rules.abilities.test_keywords_of_permanents import SCENES as PERMANENTS
 from tests.rules.abilities.test_keywords_of_spells import SCENES as SPELLS
 from tests.rules.casting.test_cast_at_once import SCENES as AT_ONCE
+from tests.rules.casting.test_compleated import SCENES as COMPLEATED
 from tests.rules.casting.test_gift import SCENES as GIFTS
 from tests.rules.casting.test_miracles import SCENES as MIRACLES
 from tests.rules.casting.test_mutating import SCENES as MUTATING
@@ -279,6 +280,7 @@ def test_every_row_that_is_shorthand_is_played() -> None:
         *SCENES,
         *COMING,
         *COMPANY,
+        *COMPLEATED,
         *FEW,
         *FIGHTING,
         *ELSEWHERE,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from domain import events as e
 from domain.cards import grammar as g
 from domain.ids import PlayerId
 from domain.kernel.questions import ChooseOption
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Rules
 
 LIFE, MANA = "2 life", "mana"
+COMPLEATED = "compleated"
 
 
 def in_mana_or_life(attempt: Attempt) -> Rules:
@@ -37,7 +39,16 @@ def in_mana_or_life(attempt: Attempt) -> Rules:
         else:
             attempt.cost = in_mana
     if paid:
+        _note_life(game, attempt, paid // 2)
         attempt.costs = (*attempt.costs, g.PayLife(pay_life=paid))
+
+
+def _note_life(game: Game, attempt: Attempt, symbols: int) -> None:
+    """702.150a. Record for how many symbols of a spell with compleated its player pays life."""
+    spell = game.board.objects[attempt.object]
+    if spell.kind == "spell" and COMPLEATED in spell.keywords:
+        for name, value in ((COMPLEATED, "yes"), (f"{COMPLEATED}.times", str(symbols))):
+            game.say(e.QualityChosen(object=spell.id, name=name, value=value), "601.2b", game.because)
 
 
 def _as_mana(cost: ManaCost, symbol: str) -> ManaCost:
