@@ -116,6 +116,7 @@ class Reason(StrEnum):
     ANY_LAND_TYPE = "any_land_type"
     MANA = "mana"
     MAY = "may"
+    MIRACLE = "miracle"
     NEW_WORD = "new word"
     PAY = "pay"
     PAY_FIRST = "pay first"

@@ -106,6 +106,8 @@ KINDS: Mapping[str, Kind] = {
         None, {"what": Takes.DATA, "after": Takes.DATA, "but_at": Takes.WORDS, "from": Takes.WORDS}, later=2
     ),
     "produces": Kind(None, {"mana": Takes.WORD, "at_least": Takes.NUMBER}),
+    "produces_times": Kind(None, {"times": Takes.NUMBER}),
+    "rolls_more": Kind(None, {"amount": Takes.NUMBER}),
     "cant_enter": Kind(None, {"what": Takes.DATA}),
     "activates_none": Kind(None, {"what": Takes.DATA, "but_mana": Takes.DATA}),
     "as_though_flash": Kind(None, {"what": Takes.DATA}),
@@ -124,6 +126,8 @@ KINDS: Mapping[str, Kind] = {
     "blocks_only": Kind(None, {"whom": Takes.DATA}),
     "blocked_only_by": Kind(None, {"what": Takes.DATA}),
     "searches_top": Kind(None, {"amount": Takes.NUMBER}),
+    "looks_at": Kind(None, {"what": Takes.DATA}),
+    "pay_rather": Kind(None, dict.fromkeys(("costs", "cast", "once"), Takes.DATA)),
     "cant_be_targeted": Kind(None, {"what": Takes.DATA, "by": Takes.DATA}),
     "must_target": Kind(None, {"what": Takes.DATA}),
 }

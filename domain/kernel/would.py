@@ -260,6 +260,8 @@ class WouldMove(Would):
     part: int = field(default=0, metadata={"told": False})
     copying: Copying | None = field(default=None, metadata={"told": False})
     melding: Melding | None = field(default=None, metadata={"told": False})
+    # 702.94a: the card is revealed as it is drawn
+    revealed: bool = field(default=False, metadata={"told": False})
     # 712.21a: the first card of a melded permanent comes to be above the other
     first_above: bool = field(default=False, metadata={"told": False})
     # 730.3a: card of a merged permanent that comes to be above all others, 0 for whichever

@@ -20,10 +20,10 @@ from domain.rules.abilities import history, object_events, spell_triggers, trigg
 from domain.rules.abilities.delayed import Occasions
 from domain.rules.abilities.index import Index, index
 from domain.rules.abilities.keywords import meaning
-from domain.rules.casting import alternative_costs, paradigm, set_aside, spliced
+from domain.rules.casting import alternative_costs, miracles, paradigm, set_aside, spliced
 from domain.rules.casting.activation import activating
 from domain.rules.casting.mana import at_position, mana_abilities
-from domain.rules.casting.permissions import play_permissions, zone_permissions
+from domain.rules.casting.permissions import other_costs, play_permissions, zone_permissions
 from domain.rules.combat import combat_phase, entering_combat
 from domain.rules.continuous import durations, elsewhere, layers, volatility
 from domain.rules.continuous.durations import Ended
@@ -74,7 +74,7 @@ from domain.rules.state_based import checking, replaced
 from domain.rules.state_based.checks import Checks
 from domain.rules.turn import acting, controlled_players, priority, standing, structure, turning_up, unlocking
 from domain.rules.variants import archenemy, commander, planechase, two_headed_giant
-from domain.rules.zones import adventures, hideaway, revealed_hands
+from domain.rules.zones import adventures, hideaway, looks_at_face_down, revealed_hands
 from domain.rules.zones import visible_library_tops as tops
 from domain.terms import Step
 
@@ -94,8 +94,9 @@ INSTRUCTIONS = (
 
 MECHANICS = (
     adventures, alternative_costs, ascending, battles, companions, controlled_players, day_night, dungeons, hideaway,
-    initiative, melding, monarch, pairing, paradigm, play_permissions, preparing, sagas, sectors, set_aside, speed,
-    revealed_hands, spliced, the_ring, tops, turning_up, unlocking, zone_permissions,
+    initiative, looks_at_face_down, melding, miracles, monarch, other_costs, pairing, paradigm, play_permissions,
+    preparing, revealed_hands, sagas, sectors, set_aside, speed, spliced, the_ring, tops, turning_up, unlocking,
+    zone_permissions,
 )  # fmt: skip
 """Modules that register mechanics."""
 
@@ -123,7 +124,7 @@ class MagicRules(Rulebook):
         board, first = game.board, records[0].event.__class__
         if board.combat is not None and first is not e.PositionSetUp:
             _tidy(game, records)
-        if len(records) > 1 or first is e.ObjectMoved or first is e.PermanentsPhased:
+        if len(records) > 1 or first in (e.ObjectMoved, e.PermanentsPhased, e.ObjectUnattached):
             triggers.look_back(game, records)
         if board.effects:
             durations.expire(game, records)

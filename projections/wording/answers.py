@@ -154,7 +154,7 @@ def _priority(speech: Speech, question: d.Priority, answer: d.Action) -> str:
     return speech.say(f"{message}.does" if effect else message, card=card, n=more[0] + 1 if more else 1, what=effect)
 
 
-_TERMS = re.compile(r"by (\d+)(?: (\d+))?\.\d+")
+_TERMS = re.compile(r"(?:by|rather) (\d+)(?: (\d+))?\.\d+")
 """118.9. Words for casting by the permission of an effect or of an object's ability."""
 
 

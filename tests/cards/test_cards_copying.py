@@ -312,7 +312,7 @@ def test_a_scepter_that_is_copied_remembers_nothing() -> None:
     table.answer("yes")
     finish(table)
     copy = enter_as(table, "Free Steel", "Isochron Scepter")
-    assert copy.linked == {"imprint": ()}
+    assert copy.linked == {"exiled": ()}
     table.priority_to("A")
     table.answer(("activate", copy.id, 1))
     while table.question.KIND != "priority" or table.board.stack:

@@ -96,17 +96,24 @@ UNPRINTED = (
             "activated": [{"draw": 1}],
             "cost": [
                 {"put_into": "graveyard", "what": {"all": [{"zone": "exile"}, {"owner": "opponent"}]}},
+                {"unattach": {"all": [{"subtype": "Equipment"}, {"attached_to": "self"}]}},
                 {"put_into": "library", "what": {"all": [{"zone": "hand"}, {"owner": "you"}]}},
             ],
         },
         {"activated": [{"gain_speed": 1}], "cost": []},
+        {"activated": [{"draw": {"most_in_common": "creature_type", "among": CREATURE}}], "cost": []},
         {"activated": [{"vote": ["gain", "loss"]}, {"vote_for": CREATURE, "as": "c"}, {"tap": "c"}], "cost": []},
-        {"static": ["votes_again", "may_vote_again", "cant_play_lands"], "to": "you"},
+        {"static": ["votes_again", "may_vote_again", "cant_play_lands", "cant_transform"], "to": "you"},
         {"static": ["blocks_shadow", "no_legend_rule"], "to": {"from_source": {"type": "artifact"}}},
         {"static": ["cant_gain_life", "cant_lose_life", "cant_cast", "mana_doesnt_empty"], "to": "each_opponent"},
     ),
     creature({"triggered": [{"draw": 1}], "on": {"cycles": "you", "what": "self"}}),
     creature({"triggered": [{"draw": 1}], "on": [{"scries": "you"}, {"becomes_attached": "self", "to": CREATURE}]}),
+    creature(
+        {"triggered": [{"sacrifice": "event.source"}], "on": {"becomes_unattached": "self", "from": CREATURE}},
+        {"triggered": [{"exile": "self", "haunting": "t"}], "on": {"dies": "self"}, "targets": {"t": {"of": CREATURE}}},
+        {"triggered": [{"draw": 1}], "on": {"dies": {"ref": "linked.haunted"}}, "zone": "exile"},
+    ),
     creature(
         {
             "triggered": [{"players": {"is": "opponent"}, "as": "p"}, {"draw": 1, "who": "p"}],
@@ -270,16 +277,34 @@ UNPRINTED = (
         "types": "Artifact",
         "cost": "{2}",
         "abilities": [
-            {"static": [{"hand_size_more": 2}], "to": "you"},
+            {"static": [{"hand_size_more": 2}, {"rolls_more": 1}, {"looks_at": {"type": "creature"}}], "to": "you"},
+            {"static": [{"pay_rather": [{"mana": "{G}"}]}, "hand_revealed"], "to": "you"},
+            {"static": [{"produces_times": 2}], "to": {"type": "land"}},
+            {
+                "static": [
+                    "cant_untap",
+                    "cant_be_equipped",
+                    {"rule": "enchanted_only_by", "of": "self"},
+                    {"rule": "cant_have_counters", "quality": "any"},
+                    {"rule": "attacks_other_than", "of": "you"},
+                ],
+                "to": {"type": "creature"},
+            },
             {"static": [{"cant_have": "flying"}], "to": {"type": "creature"}},
             {"static": [{"rule": "no_landwalk", "quality": "Island"}], "to": {"type": "creature"}},
             {"cost": ["tap_self"], "activated": [{"draw": {"times_activated": "turn"}}]},
+            {"activated": [{"draw": {"of_players": "least", "amount": {"hand_of": "one"}}}], "cost": ["tap_self"]},
         ],
     },
     {
         "name": "Run of Heads",
         "types": "Instant",
         "abilities": [{"spell": [{"flip_coins": 1, "until_lost": True, "as": "won"}, {"gain_life": "won"}]}],
+    },
+    {
+        "name": "Lucky Number",
+        "types": "Instant",
+        "abilities": [{"spell": [{"choose_number": 7, "as": "number"}, {"gain_life": "number"}]}],
     },
 )
 """Test cards for what no packaged card needs."""

@@ -91,7 +91,8 @@ TOP = {"play_from": "library", "cast": {"is": "spell"}}
             "greatest, total, distinct, party_of, plus, counters_among, greatest_of, minus, times, quotient, half_up, "
             "half_down, max, min, speed_of, turns_of, commander_casts, ring_tempted, how_often, how_much, mana_from, "
             "mana_spent_on, cast_last_turn, cast_this_game, level_of, "
-            "times_mutated, identity_colors, times_resolved, combat_phases",
+            "times_mutated, identity_colors, times_resolved, times_activated, "
+            "combat_phases, of_players, most_in_common",
         ),
         (
             card(spell({"draw": 10_000_000})),

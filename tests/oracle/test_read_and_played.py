@@ -8,7 +8,7 @@ from domain.cards.language import CardDefinition
 from domain.terms import Zone
 from tests.support.oracle import card as read
 from tests.support.situations import attack, block, finish, go, spell
-from tests.support.table import Table, creature
+from tests.support.table import Table, card, creature
 
 SHOCK = spell("Shock Wave", {"deal_damage": 2, "to": "t"}, t="any_target")
 
@@ -140,3 +140,134 @@ def test_mana_for_spells_from_elsewhere(cost: str, able: bool) -> None:
     table.hand("A", spell("Page", {"draw": 1}, cost=cost))
     table.start()
     assert table.can("A", "cast", "Page") is able
+
+
+BALANCED = (
+    "Each player chooses a number of lands they control equal to the number of lands controlled by the player who "
+    "controls the fewest, then sacrifices the rest. Players discard cards and sacrifice creatures the same way."
+)
+
+
+def test_all_players_keep_as_many_as_the_one_with_the_fewest() -> None:
+    table = Table()
+    table.battlefield("A", "Forest", "Forest", "Forest", creature("Ox", "1/1"))
+    table.battlefield("B", "Swamp", creature("Cub", "1/1"), creature("Imp", "1/1"))
+    table.hand("A", played(BALANCED, "Sorcery"), "Plains", "Plains")
+    table.hand("B", "Island")
+    table.start()
+    go(table, "A", "Some Card")
+    finish(table)
+    assert (len(table.all("Forest")), len(table.all("Swamp")), len(table.all("Ox"))) == (1, 1, 1)
+    assert len(table.all("Cub")) + len(table.all("Imp")) == 1
+    assert [len(table.names_in(Zone.HAND, player)) for player in "AB"] == [1, 1]
+    table.check()
+
+
+def test_creatures_with_a_limited_total_power_are_kept() -> None:
+    text = (
+        "Each player chooses any number of creatures they control with total power 4 or less, then sacrifices all "
+        "other creatures they control."
+    )
+    table = Table()
+    table.battlefield("A", creature("Ox", "3/3"), creature("Cub", "1/1"), creature("Imp", "2/1"))
+    table.battlefield("B", creature("Giant", "5/5"))
+    table.hand("A", played(text, "Sorcery"))
+    table.start()
+    table.cast("A", "Some Card")
+    table.until_asked("choose", "A")
+    ox, cub, imp = (table.find(name).id for name in ("Ox", "Cub", "Imp"))
+    table.refused((ox, imp))
+    table.answer((ox, cub))
+    finish(table)
+    assert sorted(permanent.name for permanent in table.board.permanents()) == ["Cub", "Ox"]
+
+
+def test_one_permanent_of_each_type_is_kept() -> None:
+    text = (
+        "Each player chooses an artifact, a creature, an enchantment, and a planeswalker from among the nonland "
+        "permanents they control, then sacrifices the rest."
+    )
+    table = Table()
+    table.battlefield("A", "Forest", creature("Ox", "3/3"), creature("Cub", "1/1"), card("Jar", "Artifact", cost="{0}"))
+    table.hand("A", played(text, "Sorcery"))
+    table.start()
+    table.cast("A", "Some Card")
+    table.until_asked("choose", "A")
+    table.answer((table.find("Cub").id,))
+    finish(table)
+    assert sorted(permanent.name for permanent in table.board.permanents()) == ["Cub", "Forest", "Jar"]
+
+
+@pytest.mark.parametrize(("word", "life"), [("highest", 20), ("lowest", 7)])
+def test_life_totals_become_the_same(word: str, life: int) -> None:
+    text = f"Each player's life total becomes the {word} life total among all players."
+    table = Table()
+    table.hand("A", played(text, "Sorcery"), spell("Hurt", {"lose_life": 13}))
+    table.start()
+    go(table, "A", "Hurt")
+    go(table, "A", "Some Card")
+    assert (table.life_of("A"), table.life_of("B")) == (life, life)
+
+
+@pytest.mark.parametrize(("answer", "lands"), [("yes", 1), ("no", 0)])
+def test_each_opponent_may_search_and_the_searchers_shuffle(answer: str, lands: int) -> None:
+    text = (
+        "Each opponent may search their library for a land card and put it onto the battlefield. Then each player who "
+        "searched their library this way shuffles."
+    )
+    table = Table()
+    table.hand("A", played(text, "Sorcery"))
+    table.library("B", "Forest", "Grizzly Bears")
+    table.start()
+    table.cast("A", "Some Card")
+    table.until_asked("option", "B")
+    table.answer(answer)
+    if lands:
+        table.until_asked("choose", "B")
+        table.answer((table.find("Forest", "B", Zone.LIBRARY).id,))
+    finish(table)
+    assert len(table.all("Forest", "B")) == lands
+    assert bool(table.events("library_shuffled")) is bool(lands)
+
+
+@pytest.mark.parametrize(("hand", "drawn"), [((), 1), (("Forest",), 0)])
+def test_a_card_for_each_opponent_who_cannot_discard(hand: tuple[str, ...], drawn: int) -> None:
+    table = Table()
+    table.hand("A", played("Each opponent discards a card. For each opponent who can't, you draw a card.", "Sorcery"))
+    table.hand("B", *hand)
+    table.start()
+    go(table, "A", "Some Card")
+    finish(table)
+    assert len(table.names_in(Zone.HAND, "A")) == drawn
+
+
+def test_creatures_attack_somebody_else_if_they_can() -> None:
+    """508.1d: with a third player, the one named is not attacked; without, they are."""
+    text = (
+        "Until your next turn, creatures your opponents control attack each combat if able and attack a player other "
+        "than you if able."
+    )
+    for seats in (2, 3):
+        table = Table(format="free-for-all" if seats == 3 else "duel", seats=seats)
+        table.hand("A", played(text, "Sorcery"))
+        table.battlefield("B", creature("Ox", "1/1"))
+        table.start()
+        go(table, "A", "Some Card")
+        table.go_to("end", "B")
+        assert (table.life_of("A"), seats == 3 and table.life_of("C")) == ((20, 19) if seats == 3 else (19, False))
+
+
+@pytest.mark.parametrize(("types", "life"), [("Creature: Ox", 20), ("Enchantment Creature: Ox", 19)])
+def test_combat_damage_of_some_creatures_is_not_prevented(types: str, life: int) -> None:
+    text = (
+        "Prevent all combat damage that would be dealt this turn except combat damage that would be dealt by enchanted "
+        "creatures and enchantment creatures."
+    )
+    table = Table()
+    table.hand("A", played(text, "Instant"))
+    table.battlefield("A", creature("Ox", "1/1", types=types))
+    table.start()
+    go(table, "A", "Some Card")
+    attack(table, "Ox")
+    table.go_to("end", "A")
+    assert table.life_of("B") == life

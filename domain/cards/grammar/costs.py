@@ -139,14 +139,20 @@ class ToBottom(Node):
 
 
 class PutInto(Node):
-    """118.3. Put `n` cards that match into their owners' graveyards, or on top of their libraries.
+    """118.3. Put `n` cards that match into graveyards, or on top of libraries.
 
-    The filter names their zone and owner.
+    The filter names their zone and owner; the graveyard or library is their owner's.
     """
 
     put_into: Literal["graveyard", "library"]
     what: Filter
     n: Times = 1
+
+
+class UnattachCost(Node):
+    """701.3d, 118.3. Unattach one permanent that matches, whoever controls it."""
+
+    unattach: Filter
 
 
 class RemoveCounters(Node):
@@ -376,7 +382,7 @@ def asks_for_x(cost: ExileCost | Discard) -> bool:
 CostNode: TypeAlias = (
     PayMana | Sacrifice | Discard | PayLife | PayEnergy | ExileCost | RemoveCounters | Loyalty | TapOthers | TapPower
     | ReturnCost | ToBottom | RevealCost | Blight | Behold | CollectEvidence | Promise | TakeCounters
-    | PutCountersCost | MillCost | ExileVaried | GiveLife | PayManaCost | PutInto
+    | PutCountersCost | MillCost | ExileVaried | GiveLife | PayManaCost | PutInto | UnattachCost
 )  # fmt: skip
 COSTS: Final[tuple[type[CostNode], ...]] = get_args(CostNode)
 _WITH_NUMBER: Final = frozenset(cost for cost in COSTS if "n" in cost.model_fields)

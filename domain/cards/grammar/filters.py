@@ -246,12 +246,13 @@ class HasMost(Node):
     """Has the greatest power, toughness or mana value `among` the objects that match.
 
     A tie for the greatest counts, too. With `of_its_player`, only the objects that its controller controls are
-    compared.
+    compared. With `least`, it is the least of them.
     """
 
     has_most: Literal["power", "toughness", "mana_value"]
     among: Filter
     of_its_player: bool = False
+    least: bool = False
 
 
 class HasKeyword(Node):
@@ -652,6 +653,13 @@ class Distinct(Node):
     among: Filter
 
 
+class MostInCommon(Node):
+    """205.3m. The greatest number of objects that match and have one creature type in common."""
+
+    most_in_common: Literal["creature_type"]
+    among: Filter
+
+
 class PartyOf(Node):
     """700.8. The number of creatures in a player's party.
 
@@ -709,6 +717,18 @@ class LeastOf(Node):
     min: tuple[Amount, ...]
 
 
+class OfPlayers(Node):
+    """The least or the greatest of an amount among players.
+
+    The amount refers to each player by the name in `as`.
+    """
+
+    of_players: Literal["least", "greatest"]
+    amount: Amount
+    among: Who = "each_player"
+    as_: Each = Field(default="one", alias="as")
+
+
 # The closed unions
 
 FilterNode: TypeAlias = (
@@ -730,7 +750,7 @@ AmountNode: TypeAlias = (
     | RingTempted
     | HowOften | HowMuch | ManaFrom | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated
     | IdentityColors
-    | TimesResolved | TimesActivated | CombatPhases
+    | TimesResolved | TimesActivated | CombatPhases | OfPlayers | MostInCommon
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)
 CompareNode: TypeAlias = (

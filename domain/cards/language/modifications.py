@@ -364,6 +364,18 @@ class Produces(Node):
         return words.read(mana_cost, self.produces, f"{path}.produces")
 
 
+class ProducesTimes(Node):
+    """106.12b. Tapped for mana, the permanent produces so many times as much of that mana."""
+
+    produces_times: Times
+
+
+class RollsMore(Node):
+    """614.1a, 706.2. The player rolls so many dice more, and ignores as many of the lowest rolls."""
+
+    rolls_more: Times
+
+
 class CantEnter(Node):
     """614.17. Objects that match, in the zones where they are now, cannot enter the battlefield."""
 
@@ -437,6 +449,24 @@ class PlayFrom(Node):
             yield f"{path}.for_life", said("what is cast without paying its mana cost is not cast for life")
         if (self.play_from is Zone.EXILE) and self.among is None:
             yield f"{path}.among", said("say which cards in exile may be played")
+
+
+class LooksAt(Node):
+    """708.5. The player may look at face-down permanents that match at any time."""
+
+    looks_at: Filter
+
+
+class PayRather(Node):
+    """118.9. The player may pay other costs rather than the mana costs of spells that match.
+
+    They may do so from wherever they can cast the spells. Without costs, the spells are cast without paying. With
+    `once`, the player may do so for one spell in each turn.
+    """
+
+    pay_rather: tuple[Cost, ...]
+    cast: Filter = "anything"
+    once: bool = False
 
 
 class HasActivated(Node):
@@ -588,7 +618,8 @@ RuleWith_ = Literal[
     "max_attackers", "max_blockers", "max_attackers_you", "blocked_by_at_least", "blocked_by_at_most",
     "blocks_additional", "must_attack", "must_block", "goaded", "unblockable_by", "unblockable_except_by",
     "attack_cost", "block_cost", "crews_with_more", "saddles_with_more",
-    "untargetable_by_opponents_of", "no_landwalk", "cant_have_counters",
+    "untargetable_by_opponents_of", "no_landwalk", "cant_have_counters", "enchanted_only_by",
+    "attacks_other_than",
 ]  # fmt: skip
 
 
@@ -636,6 +667,8 @@ RULES_WITH: dict[str, tuple[str, ...]] = {
     "saddles_with_more": ("n",),
     "no_landwalk": ("quality",),
     "cant_have_counters": ("quality",),
+    "enchanted_only_by": ("of",),
+    "attacks_other_than": ("of",),
 }
 """The kinds of value for each rule; among an object's keywords, a rule is written as `max_attackers:2`."""
 
@@ -659,6 +692,7 @@ RULE_WORDS = (
     "unblockable_by_greater",
     "doesnt_untap",
     "cant_untap",
+    "cant_be_equipped",
     "may_stay_tapped",
     "untaps_with_others",
     "cant_activate",
@@ -681,6 +715,7 @@ RULE_WORDS = (
     "searches_controlled",
     "finds_exiled",
     "cant_turn_up",
+    "cant_transform",
     "no_hexproof",
     "no_ward",
     "loyalty_as_instant",
@@ -711,7 +746,7 @@ ModificationNode: TypeAlias = (
     | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose | BlocksOnly | BlockedOnlyBy
     | AttachesOnly
     | MustTarget | CantBeTargeted | AddSupertypes | RuleWith | DrawsAtMost | HasActivated | SpendAs | UntapsAtMost
-    | SearchesTop | HandSizeMore | CantHave
+    | SearchesTop | ProducesTimes | RollsMore | HandSizeMore | CantHave | PayRather | LooksAt
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from pydantic import Field
+
 from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Pattern
@@ -148,6 +150,18 @@ class BecomesAttached(Pattern):
 
     becomes_attached: Subject
     to: Filter
+
+
+class BecomesUnattached(Pattern):
+    """701.3d. An object becomes unattached `from` an object that matches.
+
+    So it does as it is attached to another object, or leaves the battlefield. The trigger looks back (603.10c).
+    """
+
+    TELLS: ClassVar = "object source"
+
+    becomes_unattached: Subject
+    from_: Filter = Field(default="anything", alias="from")
 
 
 class Transforms(Pattern):

@@ -15,6 +15,7 @@ from domain.cards.grammar.references import Times, Who
 from domain.cards.language.cast_or_copied import CastsOrCopies
 from domain.cards.language.object_triggers import (
     BecomesAttached,
+    BecomesUnattached,
     CounterIsPut,
     CountersAreRemoved,
     Crews,
@@ -706,7 +707,7 @@ class StateHolds(Pattern):
 TriggerEvent: TypeAlias = (
     Enters | Dies | Leaves | PutIntoGraveyard | Attacks | Blocks | BecomesBlocked | AttacksUnblocked | DealsDamage
     | IsDealtDamage | Casts | PlaysLand | StepBegins | GainsLife | LosesLife | Draws | Surveils | Discards | Cycles
-    | Sacrifices | Scries | BecomesAttached | CastsOrCopies
+    | Sacrifices | Scries | BecomesAttached | BecomesUnattached | CastsOrCopies
     | BecomesTapped | IsDestroyed | AtEndOf | BecomesUntapped | CountersArePut | LastCounterRemoved | IsDealtExcess
     | Exerts | BecomesTarget | Transforms | TurnedUp | ReachesChapter | TimeBecomes | EntersRoom | MainPhaseBegins
     | BecomesLevel

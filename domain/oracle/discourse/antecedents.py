@@ -170,6 +170,10 @@ def _note_one_event(event: dict[str, Said], discourse: Discourse) -> None:
         if event.get("to") != {"ref": "self"}:
             discourse.that = "event.source"
             discourse.is_known("event.source", event.get("to"))
+    elif kind == "becomes_unattached":
+        discourse.of("self" if itself else "event.object", filter)
+        discourse.that = "event.source"
+        discourse.is_known("event.source", event.get("from"))
     elif kind == "attacks" and "whom" in event:
         discourse.of("self" if itself else "event.object", filter)
         discourse.player = attacked_player(event["whom"], filter)
@@ -366,6 +370,9 @@ def note_last(value: Said, discourse: Discourse) -> None:
         else:
             discourse.of("c", value[0]["choose"])
             discourse.named_first = "c"
+    match value:
+        case [{"choose_number": _, "as": number}]:
+            discourse.amount, discourse.outnumbered = number, False
     shown_card.note(value, discourse)
     if not (isinstance(value, list) and len(value) > 1 and isinstance(value[0], dict)):
         return
@@ -423,9 +430,17 @@ def _note_made(value: Said, discourse: Discourse) -> None:
 
 
 def note_who(value: Said, discourse: Discourse) -> None:
-    """Make an owner, controller, the defending or an attacking player *that player*, unless there is one."""
+    """Make an owner, controller, defending or attacking player *that player*.
+
+    Not so if there is one already.
+    """
     if (isinstance(value, dict) or value in ("defending_player", discourse.attacker)) and discourse.player is None:
         discourse.player = value
+
+
+def note_payer(value: Said, discourse: Discourse) -> None:
+    """Make the player who may pay *they*, whoever was *that player* before."""
+    discourse.player = value
 
 
 def note_done(value: Said, discourse: Discourse) -> None:

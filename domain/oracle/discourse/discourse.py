@@ -325,6 +325,9 @@ class Discourse:
                 self.it = "linked.exiled"
                 return self.it
             if self.it == ANONYMOUS and self.result is not None and "exile" not in self.result:
+                exiled = self.done.get("exile") if self.done is not None else None
+                if isinstance(exiled, str) and exiled in self.targets():
+                    return exiled
                 raise Unresolved(kind)
             word = "that"
         if word == "chosen":

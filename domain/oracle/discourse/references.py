@@ -6,7 +6,15 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Protocol
 
-from domain.oracle.discourse.discourse import KINDS, Discourse, Unresolved, is_player, is_theirs, lies_with_them
+from domain.oracle.discourse.discourse import (
+    ANONYMOUS,
+    KINDS,
+    Discourse,
+    Unresolved,
+    is_player,
+    is_theirs,
+    lies_with_them,
+)
 from domain.oracle.parser.template import Said
 
 
@@ -164,6 +172,20 @@ class Itself(Pronouns):
             yield from super().tell(value, discourse)
 
 
+class Aimed(Pronouns):
+    """115.1. Pronoun that stands for a target."""
+
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        name = super().read(value, discourse)
+        if name not in discourse.aimed:
+            raise Unresolved("what is targeted")
+        return name
+
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        if value in discourse.aimed:
+            yield from super().tell(value, discourse)
+
+
 class Own(Pronouns):
     """701.21a. Permanent to sacrifice, where *it* could be either of two targets that fight.
 
@@ -239,6 +261,28 @@ class Copied(Pronouns):
             yield from super().tell(value, discourse)
 
 
+class Staying(Pronouns):
+    """610.3. Objects that would leave the battlefield: after a delayed exile, the permanents before it."""
+
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        stays = self._stays(discourse)
+        return super().read(value, discourse) if stays is None or not isinstance(value, dict) else stays
+
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        stays = self._stays(discourse)
+        if stays is None:
+            yield from super().tell(value, discourse)
+        elif value == stays:
+            for kind in self.KINDS:
+                yield {"$it": kind}, discourse
+
+    @staticmethod
+    def _stays(discourse: Discourse) -> str | None:
+        """Return the name before the exile, if the object named last is one that was exiled."""
+        is_exiled = discourse.it == ANONYMOUS and discourse.result is not None and "exile" in discourse.result
+        return discourse.former if is_exiled else None
+
+
 _THINGS = (*sorted(KINDS), "permanent", "card")
 
 
@@ -303,8 +347,9 @@ CHOSEN_PLAYER = "chosen_player"
 
 
 class Players:
-    """Players named before: `{"$who": "that"}`, attacking: `{"$who": "attacking"}`, or chosen: `{"$who": "chosen"}`.
+    """Players named before: `{"$who": "that"}`, attacking, or chosen.
 
+    `{"$who": "attacking"}` is *that attacking player*, `{"$who": "chosen"}` *the chosen player*.
     *The chosen player* is a target of this text, or else the player chosen as the permanent entered.
     """
 

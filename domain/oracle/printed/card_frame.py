@@ -63,6 +63,7 @@ def with_text(framed: dict[str, Said], abilities: list[Said]) -> dict[str, Said]
 
     - 208.2a: a number that an ability defines is printed as `*` or `1+*`, where files have 0 or 1.
     - 311.2, 312.2, 314.2: abilities of planes, phenomena and schemes function in the command zone.
+    - 113.6b: an ability that also functions in another zone stands for two.
     - 201.5: an object named like the card has its name.
     - 113.6n: a limit of copies in a deck, and permission to be a commander, are fields, not abilities.
     """
@@ -76,13 +77,21 @@ def with_text(framed: dict[str, Said], abilities: list[Said]) -> dict[str, Said]
             face["commander"] = one["commander"]
     about = frozenset(("in_deck", "commander"))
     abilities = [one for one in abilities if not (isinstance(one, dict) and about & one.keys())]
-    abilities = [_with_own_name(one, str(face["name"])) for one in abilities]
+    abilities = [_with_own_name(in_zone, str(face["name"])) for one in abilities for in_zone in _of_each_zone(one)]
     for one in abilities:
         if isinstance(one, dict) and "defining" in one and "pt" in face:
             power, _, toughness = str(face["pt"]).partition("/")
             face["pt"] = f"{_starred(power, one.get('power'))}/{_starred(toughness, one.get('toughness'))}"
     away = {"Plane", "Phenomenon", "Scheme"} & set(str(face["types"]).replace(":", "").split())
     return {**face, "abilities": [_in_command_zone(one) for one in abilities] if away else abilities}
+
+
+def _of_each_zone(ability: Said) -> list[Said]:
+    """113.6b. Return an ability, or two of them if the ability also functions in another zone."""
+    if not isinstance(ability, dict) or "also_in" not in ability:
+        return [ability]
+    here: Said = {key: value for key, value in ability.items() if key != "also_in"}
+    return [here, {**here, "zone": ability["also_in"]}]
 
 
 def _starred(number: str, defined: Said) -> str:

@@ -22,8 +22,8 @@ _BY_COLORS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "B": (
         "Animus of Night's Reach", "Braska's Final Aeon", "Consuming Sepulcher", "Deluge of the Dead",
-        "Dread Osseosaur", "Fire Lord Sozin", "Galian Beast", "Sephiroth, One-Winged Angel", "Trystan, Penitent Culler",
-        "Yiazmat, Ultimate Mark",
+        "Dread Osseosaur", "Fire Lord Sozin", "Galian Beast", "Isilu, Carrier of Twilight",
+        "Sephiroth, One-Winged Angel", "Trystan, Penitent Culler", "Yiazmat, Ultimate Mark",
     ),
     "R": (
         "Avatar Roku", "Dire Blunderbuss", "Grub, Notorious Auntie", "Ifrit, Warden of Inferno", "Mastercraft Raptor",

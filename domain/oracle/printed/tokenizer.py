@@ -241,7 +241,7 @@ _GIVES_ITSELF = re.compile(
 )
 """201.5a. Words before a quoted ability that a card gives to itself, so that the bearer is the card."""
 
-_GIVES_BEARER = re.compile(r"(?:^|\. )[Ee](?:quipped|nchanted) \w+ [^.\"]*\b(?:has|gains) $")
+_GIVES_BEARER = re.compile(r"(?:^|\. )[Ee](?:quipped|nchanted) \w+ [^.\"]*\b(?:has|gains) (?:[a-z ]+ and )?$")
 """201.5a. Words before a quoted ability that a card gives to the object to which it is attached."""
 
 

@@ -82,6 +82,8 @@ _MAY = frozenset(
         "cast_free",
         "extra_lands",
         "play_from",
+        "pay_rather",
+        "looks_at",
     )
 )
 """Keys of optional actions."""
@@ -114,6 +116,28 @@ def _with_costs_together(value: Said) -> Said:
         rest = {key: inside for key, inside in value.items() if key not in ("pay", "unless", "do", "else")}
         return _with_costs_together({**rest, **together})
     return {key: _with_costs_together(inside) for key, inside in value.items()}
+
+
+def _said_once(abilities: Said) -> Said:
+    """Return a face's abilities without those that another one's text can stand for.
+
+    One text stands for what happens as the card enters and as the creature it haunts dies (702.55c), and one for
+    either of two costs.
+    """
+    if not isinstance(abilities, list):
+        return abilities
+    return [_but_said_before(one, abilities[:number]) for number, one in enumerate(abilities)]
+
+
+def _but_said_before(ability: Said, before: list[Said]) -> Said:
+    match ability:
+        case {"on": {"dies": {"ref": "linked.haunted"}}, "zone": "exile", **done}:
+            return [] if {**done, "on": {"enters": "self"}} in before else ability
+        case {"activated": _, "cost": cost, **more}:
+            done = {**more, "activated": ability["activated"]}
+            alike = any(isinstance(one, dict) and {**done, "cost": one.get("cost")} == one for one in before)
+            return {"activated": [], "cost": cost} if alike else ability
+    return ability
 
 
 _DIFFERENT: Said = [f"{{{one}}}{{{other}}}" for one, other in combinations("WUBRG", 2)]
@@ -161,7 +185,7 @@ def _meant(value: Said) -> Iterator[str]:
             yield "other"  # another counter of that kind
         replaced = value.get("words")
         if "change_text" in value and isinstance(replaced, list):
-            yield from ("other", "other?")[: len(replaced)]  # one word with another, or two of them
+            yield from ["other"] * len(replaced)  # one word with another, or each of several kinds
         if "worth" in value:
             yield from ["{P}"] * (value["worth"] if type(value["worth"]) is int else 1)
         phases = value.get("extra_phases")
@@ -175,8 +199,12 @@ def _meant(value: Said) -> Iterator[str]:
             yield "target?" if value["has_targets"] != {"exactly": 1} else "target"
         if value.get("as") == "other_pile" or ("roll" in value and "other" in value):  # 700.3, 706: two piles, two dice
             yield "2"
+        if "choose" in value and "'least': True" in repr(value["choose"]):
+            yield "2"  # if two or more are tied
         if "opening_hand" in value:
             yield "may"
+        if value.get("rule") == "enchanted_only_by":
+            yield "other"  # by other Auras
         if value.get("rule") == "untargetable_by_opponents_of":
             yield "target"  # can't be the target of
         if "cant_be_targeted" in value:  # of spells, or of these and abilities
@@ -306,7 +334,11 @@ def _numbers(value: Said) -> Iterator[int]:
 
 def miscounted(tokens: Sequence[str], abilities: Said) -> str:
     """Return the first difference between a text and its definition; empty if none."""
-    text, definition = stated(tokens), meant(abilities)
+    text = stated(tokens)
+    return _differs(text, meant(abilities)) and _differs(text, meant(_said_once(abilities)))
+
+
+def _differs(text: Counter[str], definition: Counter[str]) -> str:
     for word in WORDS:
         least = definition[word]
         if not least <= text[word] <= least + definition[f"{word}?"]:

@@ -202,12 +202,22 @@ def _of_itself(step: Twig) -> Iterator[str]:
         yield "it would fight itself"
     if "search" in data and data.get("whose") == {"controller_of": "r"}:
         yield "a card that has left the battlefield has no controller"
+    if (
+        "pay" in data
+        and isinstance(data.get("who"), dict)
+        and any(isinstance(then, dict) and then.get("who") == "event.player" for then in _listed(data.get("do")))
+    ):
+        yield "it is not clear which of two players they are"
     if "attach" in data and data["attach"] == data.get("to"):
         yield "it would be attached to itself"
     if _asks_later(step):
         yield "what was done is not known later"
     if data.get("destroy") == "l" or ("apply" in data and data.get("to") == "l"):
         yield "that is a card of a library"
+
+
+def _listed(value: Said) -> list[Said]:
+    return value if isinstance(value, list) else []
 
 
 def _of_targets(one: Twig) -> Iterator[str]:

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.cards import language as lang
+from domain.ids import ObjectId, is_player
 from domain.rules.abilities.moves_caused import caused_by
 from domain.rules.abilities.trigger_events import subject
 from domain.rules.abilities.trigger_patterns import Happened, trigger
 from domain.rules.replacement.facts import Putters
 from domain.rules.replacement.patterns import is_subject
 from domain.rules.resolving.evaluation import Context, matches
+from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -57,6 +59,29 @@ def _phased_in(game: Game, event: e.PermanentsPhased) -> Iterator[Happened]:
 def _phased_out(game: Game, event: e.PermanentsPhased) -> Iterator[Happened]:
     for id in event.out:
         yield {"object": id}
+
+
+def _unattached(game: Game, event: e.ObjectUnattached) -> Iterator[Happened]:
+    """701.3d. Yield an object that becomes unattached and stays, with the object that bore it."""
+    if not is_player(event.was) and event.object not in game.board.former:
+        yield {"object": event.object, "source": ObjectId(event.was)}
+
+
+def _left_its_bearer(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:
+    """701.3d. Yield an attached object that leaves the battlefield, with the object that bore it."""
+    gone = game.board.former.get(event.object) if event.object is not None else None
+    if gone is None or event.source is not Zone.BATTLEFIELD or gone.attached_to is None:
+        return
+    if not is_player(gone.attached_to):
+        yield {"object": gone.id, "source": ObjectId(gone.attached_to)}
+
+
+def _becomes_unattached(pattern: lang.BecomesUnattached, happened: Happened, context: Context) -> bool:
+    source = happened["source"]
+    assert source is not None
+    return is_subject(pattern.becomes_unattached, happened["object"], context) and matches(
+        pattern.from_, source, context
+    )
 
 
 def _countered(game: Game, event: e.Countered) -> Iterator[Happened]:
@@ -106,5 +131,11 @@ trigger(lang.Explores, subject("explores"), {e.PermanentExplored: _did})
 trigger(lang.Fights, subject("fights"), {e.CreatureFought: _did})
 trigger(lang.PhasesIn, subject("phases_in"), {e.PermanentsPhased: _phased_in})
 trigger(lang.PhasesOut, subject("phases_out"), {e.PermanentsPhased: _phased_out}, looks_back=True)
+trigger(
+    lang.BecomesUnattached,
+    _becomes_unattached,
+    {e.ObjectUnattached: _unattached, e.ObjectMoved: _left_its_bearer},
+    looks_back=True,
+)
 trigger(lang.IsCountered, _is_countered, {e.Countered: _countered})
 trigger(lang.ShufflesLibrary, _shuffles, {e.LibraryShuffled: _shuffled})

@@ -71,11 +71,16 @@ def look_back(game: Game, records: list[Recorded]) -> None:
 
 
 def _left(game: Game, event: Event) -> Iterator[GameObject | None]:
-    """603.10a, 603.10b. Yield the permanents that left the battlefield or phased out, as they last were."""
+    """603.10a, 603.10b. Yield the permanents that left the battlefield or phased out, as they last were.
+
+    None stands for one that is there no longer, or that became unattached and stays (603.10c).
+    """
     if isinstance(event, e.ObjectMoved) and event.source is BATTLEFIELD:
         yield game.board.former.get(event.object) if event.object is not None else None
     elif isinstance(event, e.PermanentsPhased):
         yield from (game.board.objects[id] for id in event.out)
+    elif isinstance(event, e.ObjectUnattached):
+        yield None
 
 
 def notice(game: Game, records: list[Recorded]) -> None:

@@ -16,6 +16,7 @@
 - `mana`: mana abilities, and paying costs in mana
 - `permissions`: who may cast what, when and from where
 - `activation`: activating abilities
+- `miracles`: 702.94, miracle: cards revealed while being drawn, and their triggered abilities
 - `paradigm`: 702.192, paradigm: only the first spell of a name that resolves is copied later
 - `spliced`: 702.47, the option to cast a spell with cards spliced onto it
 """

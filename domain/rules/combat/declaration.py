@@ -144,10 +144,13 @@ def _attack_requirements(
         if "must_attack" in creature.keywords:
             requirements.append((creature.id, ()))
         requirements += [(creature.id, (word.number,)) for word in values(creature, "must_attack")]
-        for goaded in values(creature, "goaded"):
-            requirements.append((creature.id, ()))
-            others = tuple(defender for defender in defenders if defender != goaded.number)
-            if others:
+        for word in creature.keywords:
+            if word.name == "goaded":
+                requirements.append((creature.id, ()))
+            elif word.name != "attacks_other_than":
+                continue
+            others = tuple(defender for defender in defenders if defender != word.number)
+            if word.number and others:
                 requirements.append((creature.id, others))
     return tuple(requirements)
 

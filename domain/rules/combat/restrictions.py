@@ -11,6 +11,7 @@ deathtouch, and the evasion abilities that `evasion` reads) these are:
     attacks_alone, blocks_alone           not with another creature that does
     must_attack, must_attack:ID           it attacks if able, or attacks this player or planeswalker if able
     must_block, must_block:ID             it blocks if able, or blocks this creature if able
+    attacks_other_than:PLAYER             it attacks another player than this one if able
     goaded:PLAYER                         it attacks if able, and attacks another player than this one if able
     must_be_blocked                       at least one creature blocks it if able
     lure                                  all creatures able to block it do so

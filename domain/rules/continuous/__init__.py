@@ -4,7 +4,7 @@
 - `dependencies`: 613.8a, dependencies: characteristics that one effect reads and another changes in the same layer
 - `durations`: 611.2a, 500.4, 500.5, 514.2, 610.3, durations of effects: a point of the turn, a condition, an object
 - `elsewhere`: 105.3, 205.1b, 611.3, colours and subtypes of spells, and of cards that are not on the battlefield
-- `forbidden_abilities`: 113.11, abilities that objects cannot have
+- `forbidden_abilities`: 113.11, abilities that objects can't have
 - `layer_board`: 613.1, a scratch board for the layers, copied from printed values; never a game's board
 - `layers`: 613, the layers: applying all continuous effects to permanents
 - `modifications`: 613.1, 613.4, modifications: fixing the values of each kind, and applying it to an object

@@ -226,6 +226,8 @@ def _color_besides(mod: lang.AddColor, context: Context) -> Settled:
 @settles(lang.ExtraLands, "extra_lands")
 @settles(lang.ActivatesNone, "activates_none")
 @settles(lang.Produces, "produces")
+@settles(lang.ProducesTimes, "produces_times")
+@settles(lang.RollsMore, "rolls_more")
 @settles(lang.CantEnter, "cant_enter")
 @settles(lang.AsThoughFlash, "as_though_flash")
 @settles(lang.HandSizeMore, "hand_size_more")
@@ -243,6 +245,8 @@ def _color_besides(mod: lang.AddColor, context: Context) -> Settled:
 @settles(lang.MustTarget, "must_target")
 @settles(lang.CantBeTargeted, "cant_be_targeted")
 @settles(lang.SearchesTop, "searches_top")
+@settles(lang.PayRather, "pay_rather")
+@settles(lang.LooksAt, "looks_at")
 def _as_it_says(mod: Node, context: Context) -> Settled:
     """Settle a modification that has no amounts: its word, then its fields in order."""
     return (mod.KEY, *(_data(getattr(mod, name)) for name in type(mod).model_fields))

@@ -179,6 +179,13 @@ def _protections(game: Table, player: PlayerId) -> Iterator[tuple[ObjectId, Keyw
                 yield from ((obj.id, keyword(of_chosen(word, context))) for word in granted)
 
 
+def rolled_besides(game: Game, player: PlayerId) -> int:
+    """614.1a. Return the number of additional dice that the player rolls and ignores."""
+    if lang.RollsMore.KEY not in in_play(game).words:
+        return 0
+    return sum(number or 0 for number in _values(game, player, lang.RollsMore))
+
+
 def lands_left(game: Game, player: PlayerId) -> int:
     """305.2. Return how many more lands the player may play this turn."""
     own = 1 - game.board.players[player].lands

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from domain.board.keywords import Keyword
 from domain.board.objects import GameObject
 from domain.cards import language as lang
 from domain.errors import NotKnown
@@ -32,16 +33,25 @@ RECONFIGURE = "reconfigure"
 
 
 def _is_repelled(game: Game, host: GameObject, attachment: GameObject, player: PlayerId) -> bool:
-    """702.16c, 702.16d. Return True if protection keeps an attachment from being attached to a permanent.
+    """702.16c, 702.16d. Return True if protection or a rule keeps an attachment from being attached to a permanent.
 
     An effect that gives the protection may say that it does not remove the attachment, if that is attached already
     (702.16n). Its source is then named with the quality (`protection:red:17`).
     """
+    if any(_is_kept_off(word, attachment) for word in host.keywords):
+        return True
     opponents, seen = game.board.opponents(host.controller), as_it_is(game, attachment)
     words = [word for word in host.keywords if protects(word, seen, player, opponents)]
     if attachment.attached_to == host.id:
         words = [word for word in words if not (word.number and _is_kept(game, ObjectId(word.number), attachment))]
     return bool(words)
+
+
+def _is_kept_off(word: Keyword, attachment: GameObject) -> bool:
+    """303.4, 301.5. Return True if a rule lets only another Aura, or no Equipment, be attached."""
+    if word.name == "enchanted_only_by":
+        return "Aura" in attachment.subtypes and word.number != attachment.id
+    return word == "cant_be_equipped" and "Equipment" in attachment.subtypes
 
 
 def _is_kept(game: Game, source: ObjectId, attachment: GameObject) -> bool:

@@ -84,6 +84,7 @@ def follow(game: Game, records: Sequence[Recorded]) -> bool:
             keyword in permanent.keywords
             and merged.is_turned(permanent) is not night
             and double_faced.has_back(game, permanent)
+            and "cant_transform" not in permanent.keywords
         ):
             game.say(double_faced.turned_over(game, permanent), rule, board.position)
             changed = True

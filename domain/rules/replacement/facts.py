@@ -41,7 +41,7 @@ from domain.kernel.would import (
 from domain.rules.game import bounds
 from domain.rules.objects import doors, melding, preparing
 from domain.rules.objects.copies.copiable import copiable_values
-from domain.rules.zones import double_faced, face_down
+from domain.rules.zones import double_faced, face_down, hidden
 from domain.terms import HIDDEN_ZONES, Zone
 
 if TYPE_CHECKING:
@@ -346,6 +346,8 @@ def move(game: Game, would: WouldMove, rule: str, cause: int | None) -> int | No
         double_faced.put_transformed(game, becomes, position)
     if would.part:
         double_faced.put_as(game, becomes, would.part, position)
+    if would.revealed and becomes is not None:
+        hidden.reveal(game, obj.owner, (becomes,), "702.94a", position)
     if to is Zone.EXILE and becomes is not None:
         for name, value in would.chosen:  # 702.35a: marks such as "discarded"
             game.say(e.QualityChosen(object=becomes, name=name, value=value), rule, position)

@@ -158,6 +158,11 @@ def identity(context: Context, player: PlayerId) -> set[str]:
     return {color for number in leaders for color in color_identity(context.game.definition(number))}
 
 
+def _of_players(amount: g.OfPlayers, context: Context) -> int:
+    values = [context.with_(**{amount.as_: (id,)}).amount(amount.amount) for id in context.players(amount.among)]
+    return (min if amount.of_players == "least" else max)(values, default=0)
+
+
 def _format(context: Context) -> Format:
     board = context.board
     return format_told(board.format or DEFAULT, dict(board.options), bool(board.observed))
@@ -166,6 +171,7 @@ def _format(context: Context) -> Format:
 AMOUNTS: dict[type, Amounting] = {
     g.Count: lambda amount, context: context.count(amount.count),
     g.StatOf: _stat_of,
+    g.OfPlayers: _of_players,
     g.CountersOn: _counters_on,
     g.CountersAmong: lambda amount, context: sum(
         counters_on(obj, amount.kind) for obj in _objects(amount.counters_among, context)

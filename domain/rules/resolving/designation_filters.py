@@ -36,8 +36,9 @@ def _has_adventure(filter: g.HasAdventure, obj: GameObject, context: Context) ->
 
 def _has_most(filter: g.HasMost, obj: GameObject, context: Context) -> bool:
     others = (context.last(id) for id in context.matching(filter.among) if not is_player(id))
+    sign = -1 if filter.least else 1
     return all(
-        stat(obj, filter.has_most) >= stat(other, filter.has_most)
+        sign * stat(obj, filter.has_most) >= sign * stat(other, filter.has_most)
         for other in others
         if other is not None and (other.controller == obj.controller or not filter.of_its_player)
     )

@@ -15,7 +15,7 @@ from domain.rules.casting.attempt import Manner
 from domain.rules.casting.mana.mana_abilities import fixed_mana
 from domain.rules.casting.mana.payment import activate_mana
 from domain.rules.casting.mana.sources import produced
-from domain.rules.casting.permissions import play_permissions, zone_permissions
+from domain.rules.casting.permissions import other_costs, play_permissions, zone_permissions
 from domain.rules.casting.playing_lands import play_land
 from domain.rules.game import companions, shortcuts
 from domain.rules.turn import legal, turning_up, unlocking
@@ -103,6 +103,9 @@ def _try(game: Game, question: Priority, answer: Action) -> Rules:
         elif answer[0] == "cast_by" and answer[2].startswith(zone_permissions.BY):
             card, part = ObjectId(answer[1]), answer[3] if len(answer) > 3 else ""
             yield from zone_permissions.cast(game, player, card, answer[2], part, position)
+        elif answer[0] == "cast_by" and answer[2].startswith(other_costs.RATHER):
+            card, part = ObjectId(answer[1]), answer[3] if len(answer) > 3 else ""
+            yield from other_costs.cast(game, player, card, answer[2], part, position)
         elif answer[0] == "cast_by":
             card = ObjectId(answer[1])
             instead = play_permissions.paying(answer[2])

@@ -6,6 +6,7 @@
 - `face_down`: 406.3, 708, face-down cards and permanents: putting them there, looking, turning over
 - `hidden`: 400.2, cards in hands and libraries, and their qualities that some players do not know
 - `hideaway`: 702.75, looking at the cards that a permanent hides
+- `looks_at_face_down`: 708.5, face-down permanents that players may look at
 - `merged`: 730, merged permanents with double-faced cards: the faces up, and their values
 - `stack`: 405, 608, the stack: resolving the top object
 - `revealed_hands`: 402.3, hands that players play with revealed

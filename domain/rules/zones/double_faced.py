@@ -50,6 +50,8 @@ def can_transform(game: Game, permanent: GameObject) -> bool:
     The permanent must have two faces, and the other must be one of a permanent. For a merged permanent, one of its
     cards must (730.2i).
     """
+    if "cant_transform" in permanent.keywords:
+        return False
     if permanent.merged:
         return BOUND.isdisjoint(permanent.keywords) and bool(merged.turning(game, permanent))
     back = _other_face(game, permanent)

@@ -32,6 +32,7 @@ import projections.wording.cards.effects.players
 import projections.wording.cards.effects.spells
 import projections.wording.cards.effects.tokens
 import projections.wording.cards.effects.turns
+import projections.wording.cards.effects.votes
 import projections.wording.cards.filters  # registers the words of filters
 import projections.wording.cards.history  # registers the words of past events
 import projections.wording.cards.object_triggers  # the words of what happens to objects

@@ -84,6 +84,13 @@ def _of_player(told: Telling, amount: Any) -> str:
     return told.of(f"amount.{key}", player)
 
 
+@_amounts(g.OfPlayers)
+def _of_players(told: Telling, amount: g.OfPlayers) -> str:
+    among = told.what(amount.among, "each")
+    told.bind(amount.as_, told.that(Nominal(["player"])), mentioned=True)
+    return told.say(f"amount.of_players.{amount.of_players}", who=among, amount=told.amount(amount.amount))
+
+
 @_amounts(g.CastThisGame)
 def _cast_this_game(told: Telling, amount: g.CastThisGame) -> str:
     player = told.who(amount.cast_this_game)
@@ -106,7 +113,7 @@ def _devotion(told: Telling, amount: g.Devotion) -> str:
     return told.say("amount.devotion", color=told.words.join(colors, "and"))
 
 
-@_amounts(g.Greatest, g.Total, g.Distinct)
+@_amounts(g.Greatest, g.Total, g.Distinct, g.MostInCommon)
 def _among(told: Telling, amount: Any) -> str:
     stat = getattr(amount, type(amount).KEY)
     among = told.words.named("plural", told.nominal(amount.among), many=True)

@@ -240,7 +240,8 @@ def _mana_cost(told: Telling, noun: Nominal, part: g.ManaCostIs) -> None:
 def _has_most(told: Telling, noun: Nominal, part: g.HasMost) -> None:
     among = told.words.named("plural", told.nominal(part.among), many=True)
     its = ".its" if part.of_its_player else ""
-    noun.after.append(told.say(f"after.has_most.{part.has_most}{its}", among=among))
+    key = "after.has_least" if part.least else "after.has_most"
+    noun.after.append(told.say(f"{key}.{part.has_most}{its}", among=among))
 
 
 @_filters(g.HasKeyword)

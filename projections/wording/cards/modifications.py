@@ -354,6 +354,16 @@ def _produces(told: Telling, mod: lang.Produces, subject: Phrase) -> str:
     return told.say(key, it=subject, mana=mod.produces, n=told.words.number(mod.at_least))
 
 
+@_modifications(lang.ProducesTimes)
+def _produces_times(told: Telling, mod: lang.ProducesTimes, subject: Phrase) -> str:
+    return told.say("produces times", it=subject, n=told.words.number(mod.produces_times))
+
+
+@_modifications(lang.RollsMore)
+def _rolls_more(told: Telling, mod: lang.RollsMore, subject: Phrase) -> str:
+    return told.say("rolls more", person(subject), n=told.words.number(mod.rolls_more))
+
+
 @_modifications(lang.CantEnter)
 def _cant_enter(told: Telling, mod: lang.CantEnter, subject: Phrase) -> str:
     return told.say("cant enter", it=told.words.named("plural", told.nominal(mod.cant_enter), True))
@@ -389,6 +399,21 @@ def _play_from(told: Telling, mod: lang.PlayFrom, subject: Phrase) -> str:
     if mod.enters_with is not None:
         text += told.say("play from.enters with", what=counters(told, mod.enters_with, 1))
     return text + (told.say(f"spent as {mod.spent_as}") if mod.spent_as is not None else "")
+
+
+@_modifications(lang.LooksAt)
+def _looks_at(told: Telling, mod: lang.LooksAt, subject: Phrase) -> str:
+    return told.say("looks at", person(subject), it=told.words.named("plural", told.nominal(mod.looks_at), True))
+
+
+@_modifications(lang.PayRather)
+def _pay_rather(told: Telling, mod: lang.PayRather, subject: Phrase) -> str:
+    key = "pay rather" if mod.pay_rather else "pay rather.nothing"
+    spells = g.AllOf.model_validate({"all": ({"is": "spell"}, mod.cast)}) if mod.cast != "anything" else mod.cast
+    fields: dict[str, Any] = {"what": told.words.named("plural", told.nominal(spells, "spell"), True)}
+    if mod.pay_rather:
+        fields["payment"] = told.payings(mod.pay_rather, MAY)
+    return told.say(key, person(subject), **fields) + (told.say("play from.once") if mod.once else "")
 
 
 @_modifications(lang.SearchesTop)

@@ -6,6 +6,7 @@ objects mentioned already.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from copy import copy
@@ -245,6 +246,8 @@ class Telling:
                 return self.numbers[amount]
             key = f"amount.{amount}"
             if amount in self.names and not self.words.has(key):
+                if not re.fullmatch(r"t\d*", amount):
+                    return self.say("amount.count", it=self.names[amount].again.text)
                 key = "amount.target_count"
             return self.say(key if self.words.has(key) else "amount.named")
         return COUNTED[type(amount)](self, amount)
@@ -434,6 +437,8 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
             return "mill", {"it": told.counted(Nominal(["card"]), cost.mill)}
         case g.ToBottom():
             return "to bottom", {"it": told.counted(told.nominal(cost.to_bottom), cost.n)}
+        case g.UnattachCost():
+            return "unattach", {"it": told.counted(told.nominal(cost.unattach), 1)}
         case g.PutInto():
             return f"put into {cost.put_into}", {"it": told.counted(told.nominal(cost.what), cost.n)}
         case g.Discard() if cost.discard == "self":

@@ -220,6 +220,15 @@ def _blocks(told: Telling, event: lang.Blocks) -> str:
     return _occurs(told, event, key, it=phrase, whom=blocked)
 
 
+@_triggers(lang.BecomesUnattached)
+def _becomes_unattached(told: Telling, event: lang.BecomesUnattached) -> str:
+    phrase = subject(told, event.becomes_unattached)
+    nominal = told.nominal({} if event.from_ == "anything" else event.from_)
+    told.bind("event.source", told.that(told.nominal({} if event.from_ == "anything" else event.from_)))
+    bearer = told.words.named("a", nominal)
+    return told.say("whenever", what=told.say("event.becomes_unattached", it=phrase, bearer=bearer))
+
+
 @_triggers(lang.BecomesAttached)
 def _becomes_attached(told: Telling, event: lang.BecomesAttached) -> str:
     phrase = subject(told, event.becomes_attached)

@@ -34,6 +34,7 @@ SPELLS: Final[Mapping[str, str]] = MappingProxyType(
         "cost.sacrifice.self": "sacrificing it",
         "cost.exile": "exiling {amount}",
         "cost.to_bottom": "putting {amount} on the bottom",
+        "cost.unattach": "unattaching {amount}",
         "cost.put_into": "putting {amount} elsewhere",
         "cost.exile.self": "exiling it",
         "cost.discard": "discarding {amount}",

@@ -339,3 +339,83 @@ def test_spells_cast_when_a_sorcery_could_not_be() -> None:
         {"static": [{"as_though_flash": "anything", "as": "untimely"}], "zone": "stack"},
         {"triggered": [{"sacrifice": "self"}], "on": {"step_begins": "cleanup"}, "if": {"did": "untimely"}},
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "static"),
+    [
+        (
+            "If you tap a land for mana, it produces twice as much of that mana instead.",
+            {"static": [{"produces_times": 2}], "to": {"all": [{"type": "land"}, {"controller": "you"}]}},
+        ),
+        (
+            "If you would roll one or more dice, instead roll that many dice plus one and ignore the lowest roll.",
+            {"static": [{"rolls_more": 1}], "to": "you"},
+        ),
+    ],
+)
+def test_more_mana_and_more_dice(text: str, static: Said) -> None:
+    assert card(text).standing is Standing.PROVEN
+    assert abilities(text) == [static]
+
+
+def test_a_condition_on_a_target_before_its_effect() -> None:
+    text = "If target player has exactly 10 life, Some Card deals 10 damage to that player."
+    asked: Said = {"amount": {"life_of": "t"}, "compare": {"exactly": 10}}
+    assert card(text, "Instant").standing is Standing.PROVEN
+    assert spell_does(text, "Instant") == [{"if": asked, "do": [{"deal_damage": 10, "to": "t"}]}]
+
+
+def test_what_follows_when_damage_is_prevented() -> None:
+    """603.12, 615.5."""
+    text = (
+        "The next time a source of your choice would deal damage to you this turn, prevent that damage. When damage is "
+        "prevented this way, you draw that many cards."
+    )
+    then: Said = [{"when_done": [{"draw": "event.amount"}]}]
+    shield: Said = {
+        "shield": {"would_damage": "you", "from": {"ref": "source"}},
+        "with": [{"prevent": "all", "then": then}],
+        "times": 1,
+    }
+    assert card(text, "Instant").standing is Standing.PROVEN
+    assert spell_does(text, "Instant") == [{"choose_source": "anything", "as": "source"}, shield]
+
+
+def test_another_search_instead() -> None:
+    """614.1a. The other search replaces the first; what is done with the cards found is the same."""
+    text = (
+        "Search your library for a basic land card. If you attacked this turn, instead search your library for up to "
+        "two land cards. Reveal those cards, put them into your hand, then shuffle."
+    )
+    put: list[Said] = [{"reveal": "c"}, {"move": "c", "to": "hand"}, {"shuffle": "you"}]
+    basic: Said = {"all": [{"supertype": "basic"}, {"type": "land"}]}
+    assert card(text, "Sorcery").standing is Standing.PROVEN
+    assert spell_does(text) == [
+        {
+            "if": {"happened": {"player_attacks": "you"}},
+            "do": [{"search": {"type": "land"}, "n": 2, "as": "c"}, *put],
+            "else": [{"search": basic, "as": "c"}, *put],
+        }
+    ]
+
+
+def test_two_amounts_compared() -> None:
+    text = (
+        "Whenever you attack, if the number of attacking creatures is greater than the number of quest counters on "
+        "Some Card, draw a card."
+    )
+    counters: Said = {"counters_on": "self", "kind": "quest"}
+    attackers: Said = {"count": {"all": [{"combat": "attacking"}, {"type": "creature"}]}}
+    more: Said = {"amount": attackers, "compare": {"at_least": {"plus": [counters, 1]}}}
+    assert card(text).standing is Standing.PROVEN
+    assert abilities(text) == [{"triggered": DRAW, "on": {"player_attacks": "you"}, "if": more}]
+
+
+def test_mana_of_two_colors_that_was_spent() -> None:
+    kinds: list[Said] = [
+        {"amount": {"mana_spent_on": "self", "of": kind}, "compare": {"at_least": 1}} for kind in ("{U}", "{B}")
+    ]
+    text = "If {U}{B} was spent to cast this spell, draw a card."
+    assert card(text, "Sorcery").standing is Standing.PROVEN
+    assert spell_does(text) == [{"if": {"all_true": kinds}, "do": DRAW}]

@@ -100,6 +100,14 @@ def test_proven_abilities(text: str, meant: Said) -> None:
         ("Collect evidence 4: Draw a card.", [{"collect_evidence": 4}]),
         ("Sacrifice Some Card and a land: Draw a card.", [{"sacrifice": "self"}, {"sacrifice": {"type": "land"}}]),
         (
+            "Sacrifice Some Card and another creature: Draw a card.",
+            [{"sacrifice": "self"}, {"sacrifice": {"all": [CREATURE, "other"]}}],
+        ),
+        (
+            "Sacrifice Some Card and three lands: Draw a card.",
+            [{"sacrifice": "self"}, {"sacrifice": {"type": "land"}, "n": 3}],
+        ),
+        (
             "Sacrifice a Swamp and a Forest: Draw a card.",
             [{"sacrifice": {"subtype": "Swamp"}}, {"sacrifice": {"subtype": "Forest"}}],
         ),
@@ -219,3 +227,14 @@ def test_a_card_goes_from_hand_to_the_top_of_the_library() -> None:
     finish(table)
     assert table.names_in(Zone.HAND, "A") == ["One"]
     assert not table.can("B", "activate", "Thing")
+
+
+def test_one_cost_or_another_makes_two_abilities() -> None:
+    """602.1a. What they do is printed once."""
+    text = "{3}, {T} or {U}, {T}: Tap target creature."
+    assert card(text, "Artifact").standing is Standing.PROVEN
+    done: dict[str, Said] = {"activated": [{"tap": "t"}], "targets": {"t": {"of": CREATURE}}}
+    assert abilities(text, "Artifact") == [
+        {**done, "cost": [{"mana": "{3}"}, "tap_self"]},
+        {**done, "cost": [{"mana": "{U}"}, "tap_self"]},
+    ]

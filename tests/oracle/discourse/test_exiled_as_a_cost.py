@@ -39,3 +39,11 @@ def test_the_card_that_another_ability_exiled() -> None:
 def test_what_else_is_paid_with_is_not_the_exiled_card() -> None:
     cost = "Sacrifice an artifact, Exile a creature card from your graveyard"
     assert card(f"{cost}: You gain life equal to the exiled card's power.").standing is not Standing.PROVEN
+
+
+def test_the_card_that_the_spell_itself_has_exiled() -> None:
+    text = (
+        "Exile target creature card from your graveyard. "
+        "Create X 1/1 white Bird creature tokens with flying, where X is the exiled card's toughness."
+    )
+    assert '"n": {"stat": "toughness", "of": "t"}' in written(text, "Sorcery")

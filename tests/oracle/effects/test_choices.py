@@ -306,3 +306,38 @@ def test_friends_and_foes() -> None:
         {"draw": 1, "who": "friends"},
         {"sacrifice": {"type": "creature"}, "who": "foes"},
     ]
+
+
+def test_numbers_and_the_least_of_several() -> None:
+    least: Said = {"has_most": "power", "among": CREATURE, "least": True}
+    tied = "If two or more creatures are tied for least power, you choose one of them."
+    assert entering_does(f"destroy the creature with the least power. It can't be regenerated. {tied}") == [
+        {"choose": {"all": [CREATURE, least]}, "as": "c"},
+        {"destroy": "c", "no_regeneration": True},
+    ]
+    assert spell_does("Choose a number between 0 and 13. Each player sacrifices that many creatures.") == [
+        {"choose_number": 13, "as": "number"},
+        {"sacrifice": CREATURE, "n": "number", "who": "each_player"},
+    ]
+
+
+def test_odd_or_even() -> None:
+    """107.1. Zero is even: half of it is nothing, and nothing is left."""
+    found = spell_does("Choose odd or even. Destroy each creature with mana value of the chosen quality.")
+    value: Said = {"stat": "mana_value", "of": "one"}
+    left: Said = {"minus": [value, {"times": [2, {"half_down": value}]}]}
+    odd: Said = {"measured": left, "compare": {"exactly": 1}}
+    both: Said = [[{"destroy": {"all": [CREATURE, odd]}}], [{"destroy": {"all": [CREATURE, {"not": odd}]}}]]
+    assert found == [{"one_of": both, "words": ["odd", "even"]}]
+
+
+def test_a_card_that_chance_chooses() -> None:
+    (found,) = abilities(
+        "{T}: Choose a creature card at random from target opponent's graveyard. Put that card onto the battlefield "
+        "under your control."
+    )
+    assert isinstance(found, dict)
+    assert found["activated"] == [
+        {"choose": {"all": [CREATURE, {"zone": "graveyard"}, {"owner": "t"}]}, "at_random": True, "as": "c"},
+        {"move": "c", "to": "battlefield", "under": "you"},
+    ]

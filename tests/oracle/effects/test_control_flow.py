@@ -455,6 +455,17 @@ def test_the_price_is_asked_for_when_the_first_part_has_been_done(pays: str) -> 
     assert table.find("Forest").tapped is (pays == "yes")
 
 
+def test_they_are_the_player_who_may_pay() -> None:
+    """608.2c. Not the player who was dealt damage."""
+    text = (
+        "Whenever a creature deals combat damage to an opponent, its controller may pay {1}. If they do, they draw a "
+    )
+    (found,) = abilities(f"{text}card.")
+    assert isinstance(found, dict)
+    who: Said = {"controller_of": "event.source"}
+    assert found["triggered"] == [{"pay": [{"mana": "{1}"}], "who": who, "do": [{"draw": 1, "who": who}]}]
+
+
 @pytest.mark.parametrize(
     ("text", "meant"),
     [

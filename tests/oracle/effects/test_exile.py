@@ -152,3 +152,22 @@ def test_suspended_cards_have_suspend_and_a_time_counter() -> None:
     (found,) = abilities("{T}: Return target exiled card with flashback you own to your hand.")
     assert isinstance(found, dict)
     assert found["targets"] == {"t": {"of": {"all": [{"zone": "exile"}, {"keyword": "flashback"}, {"owner": "you"}]}}}
+
+
+def test_what_would_leave_is_exiled_and_not_what_a_later_exile_leaves() -> None:
+    """608.2c, 614.6. The permanent is meant that came back, not the card that a delayed trigger has exiled."""
+    text = "Return target creature card from your graveyard to the battlefield. It gains haste. "
+    leaves = "If it would leave the battlefield, exile it instead of putting it anywhere else."
+    found = single(f"{{2}}: {text}Exile it at the beginning of the next end step. {leaves}", BEAR)["activated"]
+    shield: Said = {"shield": {"would_leave": "r"}, "with": [{"to": "exile"}], "for": "forever"}
+    assert found[2:] == [{"later": {"step_begins": "end"}, "do": [{"exile": "r"}]}, shield]
+    assert single(f"{{2}}: {text}{leaves}", BEAR)["activated"][2:] == [shield]
+
+
+def test_a_token_for_each_exiled_card() -> None:
+    text = (
+        "Exile X target cards from your graveyard. For each card exiled this way, create a token that's a copy of it."
+    )
+    found = single(f"{{X}}: {text}", BEAR)
+    each: Said = {"all": [{"zone": "exile"}, {"ref": "r"}]}
+    assert found["activated"][1:] == [{"for_each": each, "as": "p", "do": [{"create_copy": "p"}]}]

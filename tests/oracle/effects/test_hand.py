@@ -6,7 +6,10 @@ import pytest
 
 from domain.oracle.compiler import Standing
 from domain.oracle.parser.template import Said
-from tests.support.oracle import abilities, card, entering_does
+from domain.terms import Zone
+from tests.support.oracle import abilities, card, entering_does, spell_does
+from tests.support.table import Table
+from tests.support.table import card as made
 
 CAME: Said = {"move": "c", "to": "battlefield", "as": "m"}
 CHOSEN: Said = {"choose": {"all": [{"zone": "hand"}, {"owner": "you"}, {"type": "artifact"}]}, "as": "c"}
@@ -174,3 +177,52 @@ def test_as_many_cards_are_drawn_as_were_discarded_if_any_were() -> None:
     assert isinstance(found, dict)
     (choice,) = found["spell"]
     assert [next(iter(step)) for step in choice["may"]] == ["choose", "discard", "draw"]
+
+
+@pytest.mark.parametrize("hand", ["their hand", "all the cards in their hand"])
+def test_each_player_draws_as_many_cards_as_they_discarded(hand: str) -> None:
+    text = f"Each player discards {hand}, then draws that many cards."
+    assert card(text, "Sorcery").standing is Standing.PROVEN
+    (ability,) = abilities(text, "Sorcery")
+    assert isinstance(ability, dict)
+    table = Table("current")
+    table.hand("A", made("Wind", "Sorcery", ability, cost="{0}"), "Forest", "Plains")
+    table.hand("B", "Island")
+    table.start("A", extra=20)
+    table.cast("A", "Wind")
+    table.resolve_all()
+    assert [len(table.names_in(Zone.HAND, player)) for player in "AB"] == [2, 1]
+    assert [len(table.names_in(Zone.GRAVEYARD, player)) for player in "AB"] == [3, 1]
+
+
+@pytest.mark.parametrize("hand", ["your hand", "all the cards in your hand"])
+def test_a_whole_hand_may_be_discarded_for_as_many_cards(hand: str) -> None:
+    text = f"You may discard {hand}. If you do, draw that many cards."
+    assert card(text, "Sorcery").standing is Standing.PROVEN
+    assert abilities(text, "Sorcery") == [{"spell": [{"may": [{"discard": "all", "as": "h"}, {"draw": "h"}]}]}]
+
+
+@pytest.mark.parametrize("front", ["When you cast this spell, if", "If"])
+def test_the_difference_to_a_number_of_cards(front: str) -> None:
+    text = f"{front} you have fewer than seven cards in hand, draw cards equal to the difference."
+    types = "Sorcery" if front == "If" else "Creature — Elf"
+    assert card(text, types).standing is Standing.PROVEN
+
+
+def test_the_difference_between_two_hands() -> None:
+    text = (
+        "When this creature enters, choose an opponent. If that player has more cards in hand than you, draw"
+        " cards equal to the difference."
+    )
+    assert card(text).standing is Standing.PROVEN
+    (ability,) = abilities(text)
+    assert isinstance(ability, dict)
+    assert {"draw": {"minus": [{"hand_of": "c"}, {"hand_of": "you"}]}} in ability["triggered"][1]["do"]  # type: ignore[call-overload,index]
+
+
+def test_a_hand_is_put_below_and_as_many_cards_are_drawn() -> None:
+    """608.2h. The cards are counted before they move."""
+    text = "Put the cards in your hand on the bottom of your library in any order, then draw that many cards."
+    below: Said = {"move": {"all": [{"zone": "hand"}, {"owner": "you"}]}, "to": "library", "position": "bottom"}
+    assert isinstance(below, dict)
+    assert spell_does(text) == [{"where_x": {"hand_of": "you"}, "do": [{**below, "order": "any"}, {"draw": "x"}]}]

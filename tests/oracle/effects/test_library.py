@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from domain.cards.language import CardDefinition
@@ -11,7 +13,7 @@ from domain.oracle.printed.card_facts import CardFacts
 from domain.terms import Zone
 from tests.support.oracle import abilities, card, entering_does, spell_does
 from tests.support.situations import go
-from tests.support.table import Table, creature
+from tests.support.table import PLAYERS, Table, creature
 from tests.support.table import card as made
 
 CREATURE: Said = {"type": "creature"}
@@ -486,3 +488,42 @@ def test_a_card_that_is_found_is_not_the_creature_named_after_it() -> None:
     assert found.standing is Standing.PROVEN
     other = f"Choose target creature. {text}That creature gets +X/+0 until end of turn, where X is that card's mana "
     assert card(f"{other}value. {rest}", "Sorcery").standing is not Standing.PROVEN
+
+
+def test_up_to_x_cards_are_taken_and_one_of_the_exiled_cards_is_played() -> None:
+    text = (
+        "Look at the top seven cards of your library. Put up to X artifact cards from among them onto the battlefield"
+    )
+    found = spell_x(f"{text}. Put the rest on the bottom of your library in a random order.")
+    assert found[1]["n"] == "x"
+    text = "Exile the top two cards of your library, then choose one of them. You may play that card this turn."
+    assert spell_does(text)[2:] == [  # type: ignore[index]
+        {"choose": {"all": [{"zone": "exile"}, {"ref": "e"}]}, "as": "c"},
+        {"may_play": "c"},
+    ]
+
+
+def spell_x(text: str) -> list[dict[str, Any]]:
+    """What a sorcery with {X} in its cost does."""
+    found = card(text, "Sorcery", "{X}{G}")
+    assert found.definition is not None
+    (ability,) = found.definition.model_dump(mode="json", by_alias=True, exclude_defaults=True)["abilities"]
+    return list(ability["spell"])
+
+
+def test_a_permanent_and_a_graveyard_are_shuffled_into_libraries() -> None:
+    """701.24. Each card goes into its owner's library."""
+    text = "{0}, {T}: Shuffle this artifact and your graveyard into their owner's library."
+    elixir = card(text, "Artifact", "{0}", "Flask").definition
+    assert elixir is not None
+    table = Table("current")
+    table.battlefield("A", elixir)
+    table.graveyard("A", "Shock", "Fog")
+    table.graveyard("B", "Fog")
+    table.start("A")
+    table.activate("A", "Flask")
+    table.resolve_all()
+    assert table.names_in(Zone.GRAVEYARD, "A") == []
+    assert table.names_in(Zone.GRAVEYARD, "B") == ["Fog"]
+    assert "Flask" in table.names_in(Zone.LIBRARY, "A")
+    assert not table.events("library_shuffled", player=PLAYERS["B"])

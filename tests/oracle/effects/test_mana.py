@@ -112,3 +112,11 @@ def test_two_mana_of_different_colors() -> None:
     assert isinstance(pairs, list)
     assert len({frozenset(str(pair)) for pair in pairs}) == len(pairs) == 10
     assert "{U}{R}" in pairs
+
+
+def test_a_color_that_one_of_several_objects_has() -> None:
+    """106.4. Without a colour there is no mana."""
+    (found,) = abilities("{T}: Choose a color of a permanent you control. Add one mana of that color.")
+    assert isinstance(found, dict)
+    among: Said = {"all": [{"is": "permanent"}, {"controller": "you"}]}
+    assert found["activated"] == [{"add_mana": ["any"], "among": among}]

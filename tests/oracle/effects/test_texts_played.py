@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from domain.cards.language import CardDefinition
 from domain.terms import Zone
 from tests.support.oracle import abilities, card
 from tests.support.situations import finish, go, pt, there
@@ -190,3 +191,113 @@ def test_as_many_payments_as_creatures_are_chosen() -> None:
     finish(table)
     assert sum(land.tapped for land in table.all("Island")) == 4
     assert [table.find(name).tapped for name in ("One", "Two", "Three")] == [False, False, True]
+
+
+def test_what_enters_later_has_counters_by_what_was_spent_on_it() -> None:
+    """106.3, 614.1c: by the colours of the mana spent on the spell that triggered it."""
+    text = "that creature enters with X additional +1/+1 counters on it, where X is the number of colors of mana spent"
+    table = Table()
+    found = abilities(f"Whenever you cast a creature spell, {text} to cast it.", "Enchantment")
+    table.battlefield("A", made("Den", "Enchantment", *map(dict, found)))  # type: ignore[arg-type]
+    table.hand("A", creature("Bear", "2/2", cost="{R}{G}"))
+    for land in ("Mountain", "Forest"):
+        table.lands("A", land, 1)
+    table.start()
+    table.cast("A", "Bear")
+    finish(table)
+    assert pt(table, "Bear") == (4, 4)
+
+
+def test_the_mana_value_of_what_enters_counts_and_not_that_of_the_source() -> None:
+    text = "that creature enters with X additional +1/+1 counters on it, where X is its mana value minus 1."
+    table = Table()
+    found = abilities(f"Whenever you cast a creature spell, {text}", "Enchantment")
+    table.battlefield("A", made("Den", "Enchantment", *map(dict, found), cost="{8}"))  # type: ignore[arg-type]
+    table.hand("A", creature("Bear", "2/2", cost="{3}"))
+    table.lands("A", "Forest", 3)
+    table.start()
+    table.cast("A", "Bear")
+    finish(table)
+    assert pt(table, "Bear") == (4, 4)
+
+
+def test_a_hand_goes_to_the_bottom_and_as_many_cards_are_drawn() -> None:
+    text = "puts the cards in their hand on the bottom of their library in any order, then draws that many cards."
+    table = with_sorcery(f"Target player {text}")
+    table.hand("B", creature("One", "1/1"), creature("Two", "1/1"))
+    table.start()
+    before = len(table.names_in(Zone.HAND, "B"))
+    go(table, "A", "Word", "B")
+    assert len(table.names_in(Zone.HAND, "B")) == before
+    assert len(table.events("card_drawn")) == before
+    assert set(table.names_in(Zone.LIBRARY, "B")[-before:]) >= {"One", "Two"}
+
+
+def test_one_card_is_kept_and_the_rest_discarded() -> None:
+    table = with_sorcery("Target player chooses a card in their hand and discards the rest.")
+    table.hand("B", creature("Kept", "1/1"), creature("Lost", "1/1"))
+    table.start()
+    table.cast("A", "Word", targets=("B",))
+    table.until_asked("choose", "B")
+    table.answer((table.find("Kept", "B", Zone.HAND).id,))
+    finish(table)
+    assert table.names_in(Zone.HAND, "B") == ["Kept"]
+
+
+def test_it_is_sacrificed_only_if_it_is_the_target() -> None:
+    (ability,) = abilities("{T}: Target artifact creature's controller sacrifices it.")
+    assert isinstance(ability, dict)
+    assert ability["activated"] == [{"sacrifice": "t", "who": {"controller_of": "t"}}]
+    enchanted = "At the beginning of the upkeep of enchanted creature's controller, that player sacrifices"
+    assert card(f"Enchant creature\n{enchanted} it.", "Enchantment — Aura").gaps
+    assert not card(f"Enchant creature\n{enchanted} that creature.", "Enchantment — Aura").gaps
+
+
+def test_the_largest_group_with_a_creature_type_in_common_is_counted() -> None:
+    text = (
+        "You gain X life, where X is the greatest number of creatures you control that have a creature type in common."
+    )
+    table = with_sorcery(text)
+    for name, kinds in (("One", "Elf Warrior"), ("Two", "Elf"), ("Three", "Goblin Warrior"), ("Four", "Goblin Elf")):
+        table.battlefield("A", creature(name, "1/1", types=f"Creature: {kinds}"))
+    table.battlefield("A", creature("Any", "1/1", "changeling", types="Creature: Shapeshifter"))
+    table.battlefield("B", creature("Theirs", "1/1", types="Creature: Elf"))
+    table.start()
+    go(table, "A", "Word")
+    assert table.life_of("A") == 24
+
+
+def test_a_permanent_that_cannot_transform_does_not() -> None:
+    day = {
+        "name": "Day", "types": "Creature: Wolf", "pt": "1/1", "cost": "{1}",
+        "abilities": [{"activated": [{"transform": "self"}], "cost": []}],
+        "back": {"name": "Night", "types": "Creature: Wolf", "pt": "3/3", "colors": "R"},
+    }  # fmt: skip
+    for stays in (True, False):
+        table = Table()
+        table.battlefield("A", CardDefinition.load(day))
+        if stays:
+            rule = made("Moon", "Enchantment", {"static": ["cant_transform"], "to": {"type": "creature"}})
+            table.battlefield("A", rule)
+        table.start()
+        table.activate("A", "Day")
+        finish(table)
+        assert there(table, "Day") is stays
+
+
+@pytest.mark.parametrize("held", [1, 0])
+def test_a_draw_is_replaced_by_a_discard_and_a_draw_or_a_mill(held: int) -> None:
+    """614.5: the draw that comes of it is not replaced once more."""
+    text = (
+        "except the first one they draw in each of their draw steps, that player discards a card instead. If the player"
+    )
+    text = f"If a player would draw a card {text} discards a card this way, they draw a card. If the player doesn't"
+    found = abilities(f"{text} discard a card this way, they mill a card.", "Enchantment")
+    table = with_sorcery("Draw a card.")
+    table.battlefield("A", made("Chains", "Enchantment", *map(dict, found)))  # type: ignore[arg-type]
+    table.hand("A", *[creature("Kept", "1/1")][:held])
+    table.start()
+    in_hand = len(table.names_in(Zone.HAND, "A"))
+    go(table, "A", "Word")
+    assert len(table.events("card_drawn")) == bool(in_hand - 1)
+    assert len(table.names_in(Zone.GRAVEYARD, "A")) == 2

@@ -233,3 +233,33 @@ def test_a_tokens_size_can_be_amounts_and_its_colors_come_last() -> None:
     assert done("create two 8/8 Beast creature tokens that are all colors.") == [
         {"create_token": {**beast, "colors": "WUBRG"}, "n": 2}
     ]
+
+
+GIVEN: dict[str, Said] = {"activated": [{"add_mana": "{C}"}], "cost": [{"sacrifice": "self"}]}
+SCION: Said = {"types": "Creature: Scion", "pt": "1/1", "abilities": [GIVEN]}
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "Whenever you gain life, create that many 1/1 colorless Scion creature tokens. They have",
+            {"create_token": SCION, "n": "event.amount"},
+        ),
+        (
+            "When this creature enters, create a 1/1 colorless Scion creature token for each land you control. Those"
+            " tokens have",
+            {"create_token": SCION, "n": {"count": {"all": [{"type": "land"}, {"controller": "you"}]}}},
+        ),
+        (
+            "Whenever this creature attacks, create a tapped and attacking 1/1 colorless Scion creature token with",
+            {"create_token": SCION, "tapped": True, "attacking": True},
+        ),
+    ],
+)
+def test_what_several_tokens_have(text: str, meant: Said) -> None:
+    whole = f'{text} "Sacrifice this creature: Add {{C}}."'
+    (ability,) = abilities(whole)
+    assert isinstance(ability, dict)
+    assert card(whole).standing is Standing.PROVEN
+    assert ability["triggered"] == [meant]

@@ -77,3 +77,22 @@ def test_a_spell_or_an_ability_is_one_target() -> None:
     spell_: Said = {"all": [{"zone": "stack"}, {"is": "spell"}, {"not": CREATURE}]}
     assert isinstance(found, dict)
     assert found["targets"] == {"t": {"of": {"any": [ability, spell_]}}}
+
+
+def test_objects_with_the_mana_value_of_another_one() -> None:
+    """202.3. That of the object named before, here the one that was sacrificed."""
+    text = "{1}, Sacrifice a creature: Destroy each creature with the same mana value as the sacrificed creature."
+    (found,) = abilities(text)
+    assert isinstance(found, dict)
+    value: Said = {"mana_value": {"exactly": {"stat": "mana_value", "of": "paid"}}}
+    assert found["activated"] == [{"destroy": {"all": [{"type": "creature"}, value]}}]
+
+
+def test_spells_and_abilities_by_their_targets() -> None:
+    """115.9a. You, or a permanent of some kind."""
+    (found,) = abilities("{T}: Counter target spell or ability that targets you or a creature you control.")
+    assert isinstance(found, dict)
+    mine: Said = {"all": [{"type": "creature"}, {"controller": "you"}]}
+    both: Said = {"any": [{"is": "spell"}, {"is": "ability"}]}
+    aimed: Said = {"targets_what": {"any": [{"is": "you"}, mine]}}
+    assert found["targets"] == {"t": {"of": {"all": [{"zone": "stack"}, both, aimed]}}}

@@ -114,6 +114,8 @@ def test_what_somebody_else_controls_cannot_be_sacrificed() -> None:
     "text",
     [
         'Equipped creature has "{T}, Sacrifice a land: Some Card deals 2 damage to any target."\nEquip {1}',
+        'Equipped creature has "{T}, Sacrifice Some Card: It deals 2 damage to any target."\nEquip {1}',
+        'Equipped creature has "{T}, Unattach Some Card: It deals 2 damage to any target."\nEquip {1}',
         'Creatures you control have "{T}, Sacrifice Some Card: Draw a card."\nEquip {1}',
         'Equipped creature has "Whenever this creature attacks, you may sacrifice Some Card. If you do, draw a card."\n'
         "Equip {1}",
@@ -122,6 +124,25 @@ def test_what_somebody_else_controls_cannot_be_sacrificed() -> None:
 def test_a_name_in_an_ability_that_is_given_is_read_only_as_what_is_sacrificed(text: str) -> None:
     """608.2h. As a trigger resolves, the Equipment may be on another creature, or on none."""
     assert card(text, "Artifact — Equipment").standing is not Standing.PROVEN
+
+
+@pytest.mark.parametrize("by", ["A", "B"])
+def test_what_gives_an_ability_is_unattached_for_it(by: str) -> None:
+    """701.3d. It is unattached whoever controls it, and then the ability is gone."""
+    text = 'Equipped creature has "Unattach Bola: You gain 1 life."\nEquip {0}'
+    found = compiled(CardFacts("Bola", "{1}", "Artifact — Equipment", text, None, None))
+    assert found.standing is Standing.PROVEN, found.gaps
+    assert found.definition is not None
+    table = ready()
+    table.battlefield("A", creature("Bear", "2/2"))
+    table.battlefield(by, found.definition, attached="Bear")
+    table.start("A")
+    table.answer(("activate", table.find("Bear").id, 0))
+    finish(table)
+    assert table.find("Bola").attached_to is None
+    assert table.life_of("A") == 21
+    assert not table.can("A", "activate", "Bear")
+    table.check()
 
 
 @pytest.mark.parametrize("given", ["it has", "it gets +1/+1, has flying, and has"])

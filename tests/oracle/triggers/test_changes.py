@@ -69,6 +69,11 @@ FREELY: Said = {"any": [{"type": "instant"}, {"type": "sorcery"}]}
         ),
         ("Whenever a creature you control explores", {"explores": {"all": [CREATURE, YOURS]}}),
         ("Whenever this creature fights", {"fights": "self"}),
+        ("Whenever an Equipment becomes unattached", {"becomes_unattached": {"subtype": "Equipment"}}),
+        (
+            "Whenever this creature becomes unattached from a creature",
+            {"becomes_unattached": "self", "from": {"type": "creature"}},
+        ),
         ("Whenever this creature phases in", {"phases_in": "self"}),
         ("Whenever this creature phases out", {"phases_out": "self"}),
     ],

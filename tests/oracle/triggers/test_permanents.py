@@ -164,3 +164,15 @@ def test_players_of_an_event(text: str, types: str, does: Said) -> None:
     one = abilities(text, types)[-1]
     assert isinstance(one, dict)
     assert one["triggered"] == [does]
+
+
+def test_what_happens_again_as_the_haunted_creature_dies() -> None:
+    """702.55c. From exile, in an ability of its own; the text is printed once."""
+    text = "Haunt\nWhen this creature enters or the creature it haunts dies, destroy target creature."
+    assert card(text).standing is Standing.PROVEN
+    done: Said = {"triggered": [{"destroy": "t"}], "targets": {"t": {"of": CREATURE}}}
+    assert isinstance(done, dict)
+    assert abilities(text)[1:] == [
+        {**done, "on": {"enters": "self"}},
+        {**done, "on": {"dies": {"ref": "linked.haunted"}}, "zone": "exile"},
+    ]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.cards.language import CardDefinition
-from tests.support.situations import CREATURE, attack, enchantment, finish, go, ready, spell
+from tests.support.situations import CREATURE, attack, enchantment, finish, go, ready, spell, there
 from tests.support.table import Table, card, creature
 
 BEAR: dict[str, Any] = {"of": CREATURE}
@@ -161,3 +161,53 @@ def test_a_coin_flip_that_is_won(lands: int) -> None:
     (flipped,) = table.events("coin_flipped")
     finish(table)
     assert (table.life_of("A"), table.life_of("B")) == (21 if flipped.event.heads else 20, 20)
+
+
+GRAFT = card(
+    "Graft",
+    "Artifact: Equipment",
+    {"keyword": "equip", "cost": [{"mana": "{0}"}]},
+    {"triggered": [{"destroy": "event.source"}], "on": {"becomes_unattached": "self", "from": {"is": "permanent"}}},
+    cost="{1}",
+)
+
+
+@pytest.mark.parametrize(
+    ("does", "stays"), [({"destroy": "t"}, False), ({"unattach": "t"}, False), ({"untap": "t"}, True)]
+)
+def test_an_equipment_that_becomes_unattached(does: dict[str, Any], stays: bool) -> None:
+    """701.3d, 603.10c. Also as it leaves the battlefield; its own ability looks back."""
+    table = ready(spell("Go", does, t={"type": "artifact"}))
+    table.battlefield("A", creature("Bear", "2/2"))
+    table.battlefield("A", GRAFT, attached="Bear")
+    table.start("A")
+    go(table, "A", "Go", "Graft")
+    finish(table)
+    assert there(table, "Bear") is stays
+
+
+def test_an_equipment_that_moves_to_another_creature() -> None:
+    """701.3d. It ceases to be attached to the first; moved to the same again, it stays."""
+    table = ready()
+    table.battlefield("A", creature("Bear", "2/2"), creature("Elf", "1/1"))
+    table.battlefield("A", GRAFT, attached="Bear")
+    table.start("A")
+    for name in ("Bear", "Elf"):
+        table.answer(("activate", table.find("Graft").id, 0))
+        table.answer(((table.find(name).id,),))
+        finish(table)
+        assert there(table, "Bear") is (name == "Bear")
+        assert there(table, "Elf")
+    table.check()
+
+
+def test_a_creature_that_leaves_its_equipment() -> None:
+    table = ready(spell("Kill", {"destroy": "t"}, t=CREATURE))
+    table.battlefield("A", creature("Bear", "2/2"), creature("Elf", "1/1"))
+    table.battlefield("A", GRAFT, attached="Bear")
+    table.start("A")
+    go(table, "A", "Kill", "Bear")
+    finish(table)
+    assert there(table, "Elf")
+    assert there(table, "Graft")
+    assert not there(table, "Bear")

@@ -23,6 +23,7 @@ from tests.rules.abilities.test_keywords_of_permanents import SCENES as PERMANEN
 from tests.rules.abilities.test_keywords_of_spells import SCENES as SPELLS
 from tests.rules.casting.test_cast_at_once import SCENES as AT_ONCE
 from tests.rules.casting.test_gift import SCENES as GIFTS
+from tests.rules.casting.test_miracles import SCENES as MIRACLES
 from tests.rules.casting.test_mutating import SCENES as MUTATING
 from tests.rules.casting.test_prowl import SCENES as PROWLING
 from tests.rules.objects.test_encoding import SCENES as ENCODING
@@ -291,6 +292,7 @@ def test_every_row_that_is_shorthand_is_played() -> None:
         *PERMANENTS,
         *KEPT,
         *BESTOWED,
+        *MIRACLES,
         *MUTATING,
         *PROWLING,
         *ENCODING,

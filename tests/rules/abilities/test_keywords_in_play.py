@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from domain.errors import BadCard
@@ -287,3 +289,63 @@ def test_the_skiff_the_forces_and_the_umbra() -> None:
     finish(table)
     assert pt(table, "Sky Skiff") == (2, 3)
     assert table.find("Grizzly Bears").tapped
+
+
+HAUNTED: dict[str, Any] = {
+    "triggered": [{"gain_life": 3}], "on": {"dies": {"ref": "linked.haunted"}}, "zone": "exile"
+}  # fmt: skip
+
+
+@SCENES.plays("haunt")
+def haunt_exiles_the_card_and_waits_for_the_creature(edition: str) -> Table:
+    """702.55a, 702.55c. Only the death of the haunted creature is waited for."""
+    table = Table(edition)
+    table.battlefield("A", having("Ghost", "1/1", "haunt", HAUNTED))
+    table.battlefield("B", creature("Host", "2/2"), creature("Other", "2/2"))
+    table.hand("A", KILL, KILL, KILL)
+    table.start("A")
+    go(table, "A", "Kill", "Ghost")
+    table.until_asked("targets", "A")
+    table.answer(((table.find("Host").id,),))
+    finish(table)
+    assert table.names_in(Zone.EXILE, "A") == ["Ghost"]
+    go(table, "A", "Kill", "Other")
+    finish(table)
+    assert table.life_of("A") == 20
+    go(table, "A", "Kill", "Host")
+    finish(table)
+    assert table.life_of("A") == 23
+    return table
+
+
+@SCENES.plays("haunt")
+def what_left_and_came_back_is_not_haunted(edition: str) -> Table:
+    """400.7, 702.55b. It is another object."""
+    table = Table(edition)
+    table.battlefield("A", having("Ghost", "1/1", "haunt", HAUNTED))
+    blink = [{"exile": "t", "as": "r"}, {"move": "r", "to": "battlefield"}]
+    table.hand("A", KILL, KILL, spell("Blink", *blink, t=CREATURE))
+    table.battlefield("B", creature("Host", "2/2"))
+    table.start("A")
+    go(table, "A", "Kill", "Ghost")
+    finish(table)
+    assert table.names_in(Zone.EXILE, "A") == ["Ghost"]
+    go(table, "A", "Blink", "Host")
+    go(table, "A", "Kill", "Host")
+    finish(table)
+    assert table.life_of("A") == 20
+    return table
+
+
+@SCENES.plays("haunt")
+def without_a_creature_to_haunt_the_card_stays(edition: str) -> Table:
+    """603.3d."""
+    table = Table(edition)
+    table.battlefield("A", having("Ghost", "1/1", "haunt", HAUNTED))
+    table.hand("A", KILL)
+    table.start("A")
+    go(table, "A", "Kill", "Ghost")
+    finish(table)
+    assert table.names_in(Zone.GRAVEYARD, "A")[0] == "Ghost"
+    assert not table.names_in(Zone.EXILE, "A")
+    return table

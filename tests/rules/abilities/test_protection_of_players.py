@@ -217,3 +217,17 @@ def test_you_and_your_creatures_have_protection_from_a_chosen_type(kind: str, hu
     assert table.life_of("B") == 18
     assert not there(table, "Cub")
     assert (table.life_of("A"), there(table, "Bear")) == ((18, False) if hurt else (20, True))
+
+
+def test_you_have_protection_from_each_of_your_opponents_and_not_from_yourself() -> None:
+    """702.16j. Sources that opponents control neither target you nor deal damage to you."""
+    shield = card("Shield", "Enchantment", static({"grant": "protection:opponents"}, to="you"), cost="{0}")
+    table = Table()
+    table.battlefield("A", shield)
+    table.hand("A", WAVE, DRAIN)
+    table.hand("B", DRAIN)
+    table.start("A")
+    go(table, "A", "Wave")
+    assert (table.life_of("A"), table.life_of("B")) == (18, 18)
+    assert may_target(table, "A", "Drain", "A")
+    assert not may_target(table, "B", "Drain", "A")

@@ -379,3 +379,27 @@ def test_alternatives_can_have_words_of_their_own() -> None:
     assert len(table.names_in(Zone.HAND, "A")) == 2
     with pytest.raises(BadCard, match="a word of its own"):
         spell("Say", {"one_of": [[{"draw": 1}], [{"draw": 2}]], "words": ["few"]})
+
+
+def test_a_number_is_chosen() -> None:
+    """608.2d. Between two numbers, both included."""
+    table = ready(spell("Gain", {"choose_number": 3, "least": 1, "as": "number"}, {"gain_life": "number"}))
+    table.start()
+    table.cast("A", "Gain")
+    question: Any = table.until_asked("option", "A")
+    assert question.options == ("1", "2", "3")
+    table.answer("3")
+    assert table.life_of("A") == 23
+    with pytest.raises(BadCard, match="no number"):
+        spell("Odd", {"choose_number": 3, "least": 4, "as": "number"}, {"gain_life": "number"})
+
+
+def test_the_least_of_several() -> None:
+    """A tie counts for each of them."""
+    least = {"all": [CREATURE, {"has_most": "power", "among": CREATURE, "least": True}]}
+    table = ready(spell("Choose", {"choose": least, "as": "c"}, {"destroy": "c"}))
+    table.battlefield("B", creature("Elf", "1/1"), creature("Cub", "1/3"), creature("Bear", "2/2"))
+    table.start()
+    table.cast("A", "Choose")
+    question: Any = table.until_asked("choose", "A")
+    assert {table.board.objects[id].name for id in question.among} == {"Elf", "Cub"}

@@ -69,6 +69,22 @@ class ChooseWord(Instruction):
             yield f"{path}.other_than", said("only of creature types one cannot be chosen")
 
 
+class ChooseNumber(Instruction):
+    """608.2d. A player chooses a number up to this one, but not below `least`."""
+
+    choose_number: Times
+    least: Annotated[int, Field(ge=0)] = 0
+    who: Who = "you"
+    as_: Name = Field(alias="as")
+
+    def faults(self, path: str) -> Faults:
+        if self.least > self.choose_number:
+            yield (
+                f"{path}.least",
+                said("no number is from {first} to {last}", first=self.least, last=self.choose_number),
+            )
+
+
 class OneOf(Instruction):
     """608.2d. A player chooses one of several texts on resolution.
 
@@ -151,4 +167,6 @@ class RollDie(Instruction):
                 yield f"{path}.results[{number}]", said("results follow each other, and none is there twice")
 
 
-ChoiceEffect: TypeAlias = ChooseEffect | ChooseSource | ChooseWord | OneOf | FlipCoin | FlipCoins | Clash | RollDie
+ChoiceEffect: TypeAlias = (
+    ChooseEffect | ChooseSource | ChooseWord | ChooseNumber | OneOf | FlipCoin | FlipCoins | Clash | RollDie
+)

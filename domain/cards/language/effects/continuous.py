@@ -12,7 +12,7 @@ from domain.cards.grammar.constructs import Pattern
 from domain.cards.grammar.filters import Amount, What
 from domain.cards.grammar.references import Name, Times, Who
 from domain.cards.language.effects.instruction import Instruction
-from domain.cards.language.modifications import FullText, IsCopy, PlayFrom
+from domain.cards.language.modifications import FullText, IsCopy, PayRather, PlayFrom
 from domain.cards.language.part import Part
 from domain.cards.language.parts import Change, Modification, WouldEvent
 from domain.cards.language.replacements import WouldDamage, changed
@@ -38,6 +38,8 @@ class Apply(Instruction):
             if isinstance(mod, (IsCopy, FullText)):
                 wrong = said("only a static ability says so; a text that resolves has become_copy")
                 yield f"{path}.apply[{number}]", wrong
+            if isinstance(mod, PayRather):
+                yield f"{path}.apply[{number}]", said("only an ability lets a player pay other costs than mana costs")
             if isinstance(mod, PlayFrom) and mod.once:
                 yield f"{path}.apply[{number}].once", said("only a static ability says what is done once each turn")
 

@@ -25,6 +25,7 @@ from domain.cards.grammar.costs import (
     TapPower,
     Target,
     Targets,
+    UnattachCost,
 )
 from domain.cards.grammar.filters import Amount, What
 from domain.cards.grammar.references import Each, Name, Ref, Who
@@ -54,6 +55,7 @@ def can_be_paid_often(cost: Cost) -> bool:
                 CollectEvidence,
                 Promise,
                 TakeCounters,
+                UnattachCost,
                 ExileVaried,
                 GiveLife,
                 PayManaCost,

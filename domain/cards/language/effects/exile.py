@@ -16,7 +16,8 @@ class Exile(Instruction):
 
     `until_leaves` is that permanent. `until_monarch` are players: the objects return when one of them becomes the
     monarch. Other abilities of the object refer to the exiled cards by the name in
-    `link` (607.2a): `linked.NAME`. With `face_down`, no player may look at the cards but `seen_by` (406.3).
+    `link` (607.2a): `linked.NAME`. With `face_down`, no player may look at the cards but `seen_by` (406.3). The
+    exiled card haunts the object `haunting`, which its own abilities call `linked.haunted` (702.55b).
     """
 
     exile: What
@@ -25,6 +26,7 @@ class Exile(Instruction):
     link: str | None = None
     face_down: bool = False
     seen_by: Who | None = None
+    haunting: Ref | None = None
     as_: Name | None = Field(default=None, alias="as")
 
 

@@ -204,6 +204,8 @@ def _modifications(table: Table) -> None:
     ):
         restricted(words, [word])
     restricted("can't attack or block", ["cant_attack", "cant_block"])
+    restricted("can't transform", ["cant_transform"])
+    restricted("can't attack , block , or transform", ["cant_attack", "cant_block", "cant_transform"])
     restricted("can't attack , block , or crew vehicles", ["cant_attack", "cant_block", "cant_crew"])
     restricted("can't crew vehicles", ["cant_crew"])
     restricted("attacks|attack if able", ["must_attack"])
@@ -409,8 +411,8 @@ def _lines(table: Table) -> None:
     ):  # fmt: skip
         there: list[Said] = [{"is": "permanent"}, {"zone": zone}]
         still: Said = {"exists": {"any": [{"all": [{"ref": "self"}, where]} for where in there]}}
-        both: dict[str, Said] = {"on": "$occasion", "if": still, "triggered": "$body"}
-        table.rule("line", f"<occasion> , if ~ is in {place} , <body>", [both, {**both, "zone": zone}])
+        both: dict[str, Said] = {"on": "$occasion", "if": still, "triggered": "$body", "also_in": zone}
+        ability(f"<occasion> , if ~ is in {place} , <body>", both)
     own: dict[str, Said] = {"zone": "graveyard"}
     itself: Said = {"exile": "self"}
     several: list[Said] = ["*$costs", itself]

@@ -76,6 +76,13 @@ def _conditions(table: Table) -> None:
     table.rule("amount", "your starting life total", starting)
     for words, compare in _compared("$amount"):
         condition(f"your life total is {words} <amount>", {"amount": {"life_of": "you"}, "compare": compare})
+        condition(
+            f"the number of <permanents> is {words} <amount>", {"amount": {"count": "$permanents"}, "compare": compare}
+        )
+        spent: Said = {"mana_spent_on": "$spent_on"}
+        condition(
+            f"the amount of mana spent to cast <spent_on> is {words} <amount>", {"amount": spent, "compare": compare}
+        )
     condition(
         "you have fewer than <several> cards in [your] hand",
         {"not_true": {"amount": _AN_HAND, "compare": {"at_least": "$several"}}},
@@ -161,6 +168,7 @@ def _shared(table: Table) -> None:
         condition(f"<ref> shares {words} with a|an <permanent>", {"matches": "$ref", "filter": some})
     for category in ("post", "card_post"):
         table.rule(category, "with a counter on it|them", {"counters": "any"})
+        table.rule(category, "that has|have a|an <counter> on it|them", {"counters": "$counter"})
         table.rule(category, "with counters on it|them", {"counters": "any"})
     table.rule("amount", "the number of counters on <last_ref>", {"counters_on": "$last_ref", "kind": "any"})
     table.rule("unit", "counter on <last_ref>", {"counters_on": "$last_ref", "kind": "any"})

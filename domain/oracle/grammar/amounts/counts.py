@@ -62,10 +62,28 @@ def _of_several_players(table: Table) -> None:
     amount, post, unit = table.rules_of("amount"), table.rules_of("post"), table.rules_of("unit")
     for words in ("the total number of cards in all players' hands", "the number of cards in all players' hands"):
         amount(words, {"hand_of": "each_player"})
+    amount(
+        "the greatest number of <permanents> that have a creature type in common",
+        {"most_in_common": "creature_type", "among": "$permanents"},
+    )
+    for stat in ("power", "toughness", "mana value"):
+        either: Said = {"$any": ["$permanents", "$zoneds"]}
+        amount(
+            f"the greatest {stat} among <permanents> and <zoneds>",
+            {"greatest": stat.replace(" ", "_"), "among": either},
+        )
     full: Said = {"measured": {"hand_of": "one"}, "compare": {"at_least": "$several"}}
     amount(
         "the number of your opponents with <several> or more cards in hand",
         {"count": {"all": [{"is": "opponent"}, full]}},
+    )
+    condition = table.rules_of("condition")
+    filled: Said = {
+        "measured": {"count": {"all": [{"zone": "graveyard"}, {"owner": "one"}]}},
+        "compare": {"at_least": "$several"},
+    }
+    condition(
+        "there are <several> or more cards in a single graveyard", {"exists": {"all": [{"is": "player"}, filled]}}
     )
     post("you own that your opponents control", {"all": [{"owner": "you"}, {"controller": "opponent"}]})
     post("your team controls|control", {"not": {"controller": "opponent"}})
@@ -130,7 +148,7 @@ def _in_other_words(table: Table) -> None:
         )
     do = table.rules_of("effect")
     do("for each <unit> , draw a card", {"draw": "$unit"})
-    do("for each <unit> , discard a card", {"discard": "$unit"})
+    table.rule("statement", "for each <unit> , discard a card", [{"discard": "$unit"}])
     do("for each <unit> , <all_players> discards a card", {"discard": "$unit", "who": "$all_players"})
     replace = table.rules_of("replacing")
     fewer: Said = [{"amount": {"minus": ["event.amount", 1]}}]
@@ -295,6 +313,8 @@ def _conditions(table: Table) -> None:
         )
         kind: dict[str, Said] = {**some, "of": "$mana_kind"}
         condition(f"<mana_kind> {was} spent {cast}", {"amount": kind, "compare": {"at_least": 1}})
+        both: list[Said] = [{"amount": {**some, "of": f"${one}"}, "compare": {"at_least": 1}} for one in ("a", "b")]
+        condition(f"<a:mana_kind> <b:mana_kind> {was} spent {cast}", {"all_true": both})
         condition(f"no <mana_kind> {was} spent {cast}", {"amount": kind, "compare": {"exactly": 0}})
         for letter in "WUBRG":
             symbol = f"{{{letter.lower()}}}"

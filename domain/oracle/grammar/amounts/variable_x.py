@@ -91,7 +91,10 @@ def note_several(value: Said, discourse: Discourse) -> None:
 
 
 def note_cost(value: Said, discourse: Discourse) -> None:
-    """Let *that many* be X after a cost paid X times; name what is sacrificed."""
+    """Let *that many* be X after a cost that is paid X times.
+
+    What is sacrificed by its name is known by it.
+    """
     if isinstance(value, dict) and "x" in (value.get("n"), value.get("pay_energy")):
         key, kind = next(iter(value.items()))
         counters = key in ("remove_counters", "take_counters")
@@ -100,3 +103,6 @@ def note_cost(value: Said, discourse: Discourse) -> None:
     match value:
         case {"sacrifice": {"all": [{"name": name}, {"attached_to": "self"}]}}:
             discourse.sacrificed = name
+            discourse.of(None)  # *it* would be what is sacrificed, not the object with the ability
+        case {"unattach": _}:
+            discourse.of(None)

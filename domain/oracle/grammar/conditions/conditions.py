@@ -368,7 +368,7 @@ def _apiece(table: Table, words: str, deed: Said) -> None:
 def _not_theirs(table: Table) -> None:
     """102.1, 500.1. Add rows for *it's your turn*, *it isn't your turn* and the like."""
     turn: Said = {"matches": "$whose_turn", "filter": {"ref": "active_player"}}
-    table.rule("whose_turn", "their", {"$who": "that"})
+    table.rule("whose_turn", ("their", "that player's"), {"$who": "that"})
     condition, static = table.rules_of("condition"), table.rules_of("static")
     condition(("it's not <whose_turn> turn", "it isn't <whose_turn> turn"), {"not_true": turn})
     condition("it's <whose_turn> turn", turn)

@@ -155,7 +155,6 @@ def _not_done(table: Table) -> None:
         "each player has <quantity> or less life",
         {"not_true": {"exists": {"all": [{"is": "player"}, above]}}},
     )
-    condition("it's not <their> turn", {"not_true": {"matches": "active_player", "filter": {"ref": "$their"}}})
     condition(
         "<was_ref> had <several> or more <counter> on it",
         {"matches": "$was_ref", "filter": {"counters": "$counter", "at_least": "$several"}},

@@ -70,10 +70,15 @@ def _objects(table: Table) -> None:
         if verb in ("dies", "leaves"):
             past(f"a|an <kind> you controlled {words}", {verb: _both("$kind", YOURS)})
             past(f"another <kind> you controlled {words}", {verb: {"$all": ["$kind", YOURS, "other"]}})
+            past(f"a|an <kind> an opponent controlled {words}", {verb: _both("$kind", {"controller": "opponent"})})
             pasts(f"<kinds> you controlled {many}", {verb: _both("$kinds", YOURS)})
         if verb != "is_dealt_damage":  # has a row for any object named before
             past(f"~ {words}", {verb: "self"})
+    excess: Said = {"is_dealt_excess": _both("$kind", {"controller": "opponent"})}
+    past("a|an <kind> an opponent controlled was dealt excess damage", excess)
     past("~ dealt damage", {"deals_damage": "self"})
+    sacrificed: Said = {"sacrifices": "each_player", "what": "$permanent"}
+    table.rule("unit", "<permanent> sacrificed this turn", {"how_often": sacrificed})
     table.rule("unit", "1 life you gained this turn", {"how_much": {"gains_life": "you"}})
     for words, player in (("an opponent", "opponent"), ("a player", "player")):
         past(f"{words} was dealt damage", {"is_dealt_damage": {"is": player}})
@@ -204,6 +209,8 @@ def _qualities(table: Table) -> None:
     )
     post("dealt combat damage by ~ this turn", {"which": {"deals_damage": "self", "combat": True}})
     post("that entered this turn", {"which": {"enters": "anything"}})
+    came: Said = {"which": {"enters": {"controller": "you"}}}
+    table.rule("every", "each <kind> that entered under your control this turn", {"$all": ["$kind", came]})
     post(
         "that dealt damage to you this turn",
         {"which": {"deals_damage": "anything", "to": {"is": "you"}}, "part": "source"},

@@ -46,6 +46,7 @@ def _numbers(table: Table) -> None:
         ("sacrificed", {"sacrifices": "each_player", "what": "$it"}, "permanent", "permanents"),
         ("milled", {"put_into_graveyard": "$it", "from": "library"}, "card", "cards"),
         ("put into a graveyard", {"put_into_graveyard": _both("$it", CARD)}, "card", "cards"),
+        ("put into their graveyard", {"put_into_graveyard": _both("$it", CARD)}, "card", "cards"),
         ("put into your graveyard", {"put_into_graveyard": {"$all": ["$it", CARD, YOURS]}}, "card", "cards"),
     )
     for words, pattern, one, many in deeds:

@@ -19,6 +19,7 @@ def add(table: Table) -> None:
     _waterbend_costs(table)
     _sacrificed_together(table)
     _of_the_attached(table)
+    _either_cost(table)
 
 
 def _costs(table: Table) -> None:
@@ -245,9 +246,18 @@ def _sacrificed_together(table: Table) -> None:
     itself: Said = {"sacrifice": "self"}
     one, two, three = (dict[str, Said](sacrifice=f"${slot}") for slot in "abc")
     costs("sacrifice ~ and a|an <a:permanent>", [itself, one])
+    costs("sacrifice ~ and another <a:permanent>", [itself, {"sacrifice": {"$all": ["$a", "other"]}}])
+    costs("sacrifice ~ and <several> <permanents>", [itself, {"sacrifice": "$permanents", "n": "$several"}])
     costs("sacrifice a|an <a:permanent> and a|an <b:permanent>", [one, two])
     costs("sacrifice a|an <a:permanent> , a|an <b:permanent> , and ~", [one, two, itself])
     costs("sacrifice a|an <a:permanent> , a|an <b:permanent> , and a|an <c:permanent>", [one, two, three])
+
+
+def _either_cost(table: Table) -> None:
+    """602.1a. Add rows for abilities with one cost or another: an ability for each."""
+    table.rule("either_activated", ": <body>", {"activated": "$body"})
+    one, other = ({"+": "$either_activated", "cost": f"${cost}"} for cost in "ab")
+    table.rule("line", "<a:costs> or <b:costs> <either_activated>", [one, other])
 
 
 def _of_the_attached(table: Table) -> None:

@@ -17,6 +17,7 @@
 - `graveyard`: cards milled into graveyards, and cards that return from there.
 - `hand`: cards drawn, discarded, shown, chosen from hands, and put onto the battlefield.
 - `hands_and_libraries`: looked at, put away, shuffled, searched for several, and the next draw replaced.
+- `kept_and_sacrificed`: permanents that players choose to keep, while they sacrifice the rest.
 - `library`: cards searched, looked at, shown, put and shuffled in libraries.
 - `mana`: mana added, and limits on spending it.
 - `attached`: objects that enter attached, and attachments described by their host.

@@ -22,6 +22,7 @@ def add(table: Table) -> None:
     _in_this_turn(table)
     _exempt(table)
     _from_a_source(table)
+    _of_those_colors(table)
     _then(table)
     _blocked(table)
     _living_for_a_while(table)
@@ -115,6 +116,10 @@ def _not_activated(table: Table) -> None:
         stopped: dict[str, Said] = {"apply": [word], "to": "$own"}
         do(f"<own> activated abilities can't be activated this turn{more}", stopped)
         do(f"<own> activated abilities can't be activated{more} <while_>", {**stopped, "for": "$while_"})
+        do(
+            f"until your next turn , <target> <mods> and its activated abilities can't be activated{more}",
+            {"apply": ["*$mods", word], "to": "$target", "for": {"next_turn_of": "you"}},
+        )
 
 
 def _kin(table: Table) -> None:
@@ -140,11 +145,13 @@ def _radiance(table: Table) -> None:
 def _sacrificed(table: Table) -> None:
     """701.21a. Add rows for an object that its controller sacrifices."""
     do = table.rules_of("effect")
-    sacrificed: Said = {"sacrifice": "$target_whose", "who": {"controller_of": "$target_whose"}}
-    do("<target_whose> controller sacrifices it", sacrificed)
-    then: Said = {"+": "$does3", "who": {"controller_of": "$target_whose"}}
-    table.rule("clause", "<target_whose> controller sacrifices it , then <does3>", [sacrificed, then])
     do("<own> controller sacrifices it", {"sacrifice": "$own", "who": {"controller_of": "$own"}})
+    for ref in ("noun_ref", "aimed_it"):
+        sacrificed: Said = {"sacrifice": f"${ref}", "who": "$one_player"}
+        do(f"<one_player> sacrifices <{ref}>", sacrificed)
+        then: Said = {"+": "$does3", "who": "$one_player"}
+        table.rule("clause", f"<one_player> sacrifices <{ref}> , then <does3>", [sacrificed, then])
+    table.rule("aimed_it", "it", {"$it": "it"})
 
 
 def _sized_for_a_turn(table: Table) -> None:
@@ -205,6 +212,14 @@ def _from_a_source(table: Table) -> None:
         source: Said = {"from_source": "$described"}
         aim(f"{words} from a|an <described> source", {"$all": [*ability, source]})
         aim(f"{words} you control from a|an <described> source", {"$all": [*ability, {"controller": "you"}, source]})
+
+
+def _of_those_colors(table: Table) -> None:
+    """106.4, 105.1. Add rows for mana of a colour that one of several objects has."""
+    statement = table.rules_of("statement")
+    for front, among in (("<permanent>", "$permanent"), ("<zoned>", "$zoned")):
+        mana: Said = {"add_mana": ["any"], "among": among}
+        statement(f"choose a color of a|an {front} . add one mana of that color", [mana])
 
 
 def _then(table: Table) -> None:

@@ -113,6 +113,7 @@ def _held(*more: Said) -> Said:
 _WAYS = (
     _Way(f"cast <playable> {_FREE}", {"cast_free": "$playable"}, known=True),
     _Way(f"play <playable> {_FREE}", {"cast_free": "$playable", "lands": True}),
+    _Way(f"play <card_target> {_FREE}", {"cast_free": "$card_target", "lands": True}),
     _Way("cast <playable>", {"cast_free": "$playable", "paying": True}),
     _Way(f"cast a|an <cast> from your hand {_FREE}", {"cast_free": "c"}, (_held(),), known=True),
     _Way(f"cast a|an <cast> {_FREE} from your hand", {"cast_free": "c"}, (_held(),), known=True),

@@ -23,6 +23,8 @@ def add(table: Table) -> None:
     _the_rest(table)
     _named_and_revealed(table)
     _several_coins(table)
+    _odd_or_even(table)
+    _at_random(table)
     _onto_the_battlefield(table)
     _your_choice(table)
     _words(table)
@@ -179,6 +181,38 @@ def _several_coins(table: Table) -> None:
     condition("both coins come up tails", {"amount": "won", "compare": {"exactly": 0}})
 
 
+def _odd_or_even(table: Table) -> None:
+    """107.1, 608.2d. Add rows for objects whose mana value is odd or even, as the player chooses."""
+    value: Said = {"stat": "mana_value", "of": "one"}
+    left: Said = {"minus": [value, {"times": [2, {"half_down": value}]}]}
+    odd: Said = {"measured": left, "compare": {"exactly": 1}}
+    clause = table.rules_of("several_done")
+    words: list[Said] = ["odd", "even"]
+    kinds: tuple[tuple[str, Said], ...] = (("each", "$permanent"), ("each other", {"$all": ["$permanent", "other"]}))
+    for front, kind in kinds:
+        for verb in ("destroy", "exile"):
+            options: list[Said] = [
+                [{verb: {"$all": [kind, odd]}}],
+                [{verb: {"$all": [kind, {"not": odd}]}}],
+            ]
+            clause(
+                f"choose odd or even . {verb} {front} <permanent> with mana value of the chosen quality",
+                [{"one_of": options, "words": words}],
+            )
+
+
+def _at_random(table: Table) -> None:
+    """608.2d. Add rows for a card of a public zone that chance chooses, for later sentences."""
+    clause = table.rules_of("several_done")
+    picked: Said = {"choose": {"$all": ["$card", "$zoned_in"]}, "at_random": True, "as": "c"}
+    clause(("choose a|an <card> at random <zoned_in>", "choose a|an <card> at random that was <zoned_in>"), [picked])
+    aimed: Said = {"all": [{"zone": "graveyard"}, {"owner": "$whose_target"}]}
+    clause(
+        "choose a|an <card> at random from <whose_target> graveyard",
+        [{"choose": {"$all": ["$card", aimed]}, "at_random": True, "as": "c"}],
+    )
+
+
 def _onto_the_battlefield(table: Table) -> None:
     """110.2a. Add rows for a card of some zone, chosen as the text is carried out."""
     clause = table.rules_of("several_done")
@@ -186,6 +220,8 @@ def _onto_the_battlefield(table: Table) -> None:
     for words, more in (("", {}), (" tapped", {"tapped": True})):
         put: dict[str, Said] = {"move": "c", "to": "battlefield", **more, "under": "you", "as": "m"}
         clause(f"put a|an <zoned> onto the battlefield{words} under your control", [chosen, put])
+        several: dict[str, Said] = {"choose": "$zoneds", "n": "$several", "up_to": True, "as": "c"}
+        clause(f"put up to <several> <zoneds> onto the battlefield{words} under your control", [several, put])
         clause(
             f"put a|an <zoned> onto the battlefield{words} under your control with a finality counter on it",
             [chosen, {**put, "with": {"finality": 1}}],
@@ -356,6 +392,9 @@ def _dice(table: Table) -> None:
 def _amounts(table: Table) -> None:
     """706.4. Add rows for the result of a roll as a number."""
     table.rule("effect", "roll <die>", {"roll": "$die"})
+    number: Said = {"choose_number": "$b", "least?0": "$a", "as": "number"}
+    table.rule("several_done", "choose a number between <a:from_zero> and <b:number>", [number])
+    table.rule("amount", "the chosen number", "number")
     table.rule("amount", "the result", "rolled")
     table.rule("amount", "that result", "rolled")
     table.rule("amount", "the other result", "unchosen")

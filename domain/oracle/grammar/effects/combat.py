@@ -29,6 +29,8 @@ def _combat(table: Table) -> None:
     alone("can only attack alone", ["attacks_alone"])
     alone("can't be sacrificed", ["cant_be_sacrificed"])
     alone("can't become untapped", ["cant_untap"])
+    alone("can't be equipped", ["cant_be_equipped"])
+    alone("can't be enchanted by other auras", [{"rule": "enchanted_only_by", "of": "self"}])
     alone("can't have counters put on it|them", [{"rule": "cant_have_counters", "quality": "any"}])
     alone("can't have +1/+1 counters put on it|them", [{"rule": "cant_have_counters", "quality": "+1/+1"}])
 
@@ -89,6 +91,7 @@ def _must(table: Table) -> None:
     restricted("can't be regenerated", ["cant_be_regenerated"])
     restricted("blocks|block if able", ["must_block"])
     do("<a:target> blocks <b:former> this turn if able", {"apply": [{"rule": "must_block", "of": "$b"}], "to": "$a"})
+    do("<a:target> blocks <b:target> this turn if able", {"apply": [{"rule": "must_block", "of": "$b"}], "to": "$a"})
     static = table.rules_of("static")
     for words, to in (("~", {}), ("enchanted creature", {"to": "attached"}), ("equipped creature", {"to": "attached"})):
         lure: Said = {"static": ["lure"], **dict[str, Said](to), "while": "$conditions"}
@@ -157,6 +160,11 @@ def _assigned(table: Table) -> None:
 def _goad(table: Table) -> None:
     """701.15, 701.35. Add rows for goaded and detained permanents."""
     do = table.rules_of("effect")
+    table.rule(
+        "mod",
+        "attacks|attack each combat if able and attacks|attack a player other than you if able",
+        ["must_attack", {"rule": "attacks_other_than", "of": "you"}],
+    )
     goaded: list[Said] = [{"rule": "goaded", "of": "you"}]
     until: Said = {"next_turn_of": "you"}
     do("goad <objects>", {"apply": goaded, "to": "$objects", "for": until})
@@ -166,6 +174,12 @@ def _goad(table: Table) -> None:
 
 def _not_blocking_it(table: Table) -> None:
     """509.1b. Add rows for creatures that cannot block one creature in this turn."""
+    few: Said = {"all": [{"type": "creature"}, {"power": {"at_most": {"minus": ["$amount", 1]}}}]}
+    table.rule(
+        "static",
+        "creatures with power less than <amount> can't block ~ .",
+        {"static": [{"blocked_only_by": {"not": few}}]},
+    )
     only: Said = {"blocks_only": {"not": {"ref": "$noun_ref"}}}
     table.rule("effect", "<these> can't block <noun_ref> this turn", {"apply": [only], "to": "$these"})
 

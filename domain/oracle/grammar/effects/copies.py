@@ -188,6 +188,11 @@ def _on_stack(table: Table) -> None:
     next_(
         ("you next cast a|an <cast> this turn", "you cast your next <cast> this turn"), {"cast": "$cast", "by": "you"}
     )
+    held: dict[str, Said] = {"cast": "$cast", "by": "you", "from": "hand"}
+    next_(
+        ("you next cast a|an <cast> from your hand this turn", "you cast your next <cast> from your hand this turn"),
+        held,
+    )
     table.rule(
         "delayed", "when <cast_next> , <statement>", {"later": "$cast_next", "do": "$statement", "this_turn": True}
     )
@@ -301,6 +306,16 @@ def _of_each(table: Table) -> None:
         each: dict[str, Said] = {"for_each": "$permanent", "as": "p"}
         statement(words, [{**each, "do": [copy]}])
         statement(f"{words} , except <but>", [{**each, "do": [{**copy, "but": "$but"}]}])
+    gone: Said = {"all": [{"zone": "exile"}, {"ref": "$gone_so"}]}
+    kinds: tuple[tuple[str, Said], ...] = (
+        ("for each card <gone_so>", gone),
+        ("for each <card> <gone_so>", {"$all": [gone, "$card"]}),
+    )
+    for first, them in kinds:
+        one_by_one: dict[str, Said] = {"for_each": them, "as": "p"}
+        words = f"{first} , create a token that's a copy of it|that [card]"
+        statement(words, [{**one_by_one, "do": [copy]}])
+        statement(f"{words} , except <but>", [{**one_by_one, "do": [{**copy, "but": "$but"}]}])
     either: list[Said] = [[{"+": "$a"}], [{"+": "$b"}]]
     clause("create a|an <a:token_of> or a|an <b:token_of>", [{"one_of": either}])
     chosen: Said = {"choose": "$permanent", "n": 1, "up_to": True, "as": "c"}

@@ -17,6 +17,21 @@ WITH_COUNTERS: tuple[tuple[str, dict[str, Said]], ...] = (
 )
 
 
+def _by_what_is_exiled(table: Table) -> None:
+    """608.2h. Add rows for as many counters as a number of what is exiled, as it last existed."""
+    for stat in ("power", "toughness", "mana value"):
+        so_many: Said = {"stat": stat.replace(" ", "_"), "of": "$a"}
+        for words in ("the card you exiled", "the card exiled this way", "the permanent exiled this way"):
+            table.rule(
+                "statement",
+                f"exile <a:target> . put x <counter> on <b:target> , where x is the {stat} of {words}",
+                [
+                    {"exile": "$a", "as": "m"},
+                    {"if": {"did": "m"}, "do": [{"put_counters": "$counter", "on": "$b", "n": so_many}]},
+                ],
+            )
+
+
 def _paid_for(table: Table) -> None:
     """107.14, 122.1. Add rows for counters on some of the permanents that were just tapped, as many as is paid for."""
     tapped: Said = {"which": {"becomes_tapped": {"ref": "r"}}, "this": "way"}
@@ -60,6 +75,7 @@ def add(table: Table) -> None:
     _experience_and_costs(table)
     _explore_and_connive(table)
     _paid_for(table)
+    _by_what_is_exiled(table)
 
 
 def _removed(table: Table) -> None:
@@ -77,6 +93,7 @@ def _removed(table: Table) -> None:
     )
     do("remove a counter from <objects>", off)
     do("remove <several> counters from <objects>", {**off, "n": "$several"})
+    do("remove x counters from <objects>", {**off, "n": "x"})
     do("remove all counters from <objects>", {**off, "n": "all"})
     do("remove up to <several> counters from <objects>", {**off, "n": "$several", "up_to": True})
     some: dict[str, Said] = {"remove_counters": "$counter", "on": "$objects", "n": "$several", "up_to": True}
@@ -156,6 +173,7 @@ def _kinds(table: Table) -> None:
         for second in _KINDS
         if first != second
     ]
+    one.append(("with a corpse counter on it", {"corpse": 1}))
     known = [(f"with {_a(kind)} counter on it", {kind: 1}) for kind in ("finality", "+1/+1")]
     for words, kinds in [*one, *two, *known]:
         for tapped, how in (("", {}), (" tapped", {"tapped": True})):
@@ -294,6 +312,7 @@ def _put_and_removed(table: Table) -> None:
         "remove|removes <several> <counter> from <objects>",
         {"remove_counters": "$counter", "on": "$objects", "n": "$several"},
     )
+    do("remove|removes x <counter> from <objects>", {"remove_counters": "$counter", "on": "$objects", "n": "x"})
     do("remove|removes all <counter> from <objects>", {"remove_counters": "$counter", "on": "$objects", "n": "all"})
 
 

@@ -65,6 +65,10 @@ def _graveyards(table: Table) -> None:
         ("exile each opponent's graveyard", "exile all opponents' graveyards"),
         {"exile": {"all": [{"zone": "graveyard"}, {"owner": "opponent"}]}},
     )
+    do(
+        "exile <own> controller's graveyard",
+        {"exile": {"all": [{"zone": "graveyard"}, {"owner": {"controller_of": "$own"}}]}},
+    )
     do("exile your graveyard", {"exile": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}})
     do(
         "exile all <cards> from <whose_target> graveyard",
@@ -206,6 +210,10 @@ def _each_exiled(table: Table) -> None:
     do(f"each player returns to the battlefield {owned}", {"move": {"all": EXILED_WITH_IT}, "to": "battlefield"})
     do(f"each player returns to their hand {owned}", {"move": {"all": EXILED_WITH_IT}, "to": "hand"})
     do("put <every> into its|their owner's|owners' hand|hands", {"move": "$every", "to": "hand"})
+    do(
+        "put <every> onto the battlefield under the control of that card's owner",
+        {"move": "$every", "to": "battlefield"},
+    )
 
 
 def _from_a_hand_for_a_while(table: Table) -> None:

@@ -25,6 +25,7 @@ def add(table: Table) -> None:
     _drawn(table)
     _hands(table)
     _of_their_own(table)
+    _all_their_own(table)
     _exiled(table)
     _any_number(table)
     _attacking_from_hand(table)
@@ -35,6 +36,7 @@ def add(table: Table) -> None:
     _hands_counted(table)
     _hands_and_graveyards(table)
     _differences(table)
+    _whole_hand(table)
     _half_a_hand(table)
 
 
@@ -87,6 +89,7 @@ def _shown(table: Table) -> None:
         statement(f"{words} and <clause>", [*chosen, "*$clause"])
         statement(f"{words} , then <clause>", [*chosen, "*$clause"])
         statement(f"{words} and exile that card|it", [*chosen, {"exile": "c", "as": "m"}])
+        statement(f"{words} . that player exiles that card", [*chosen, {"exile": "c", "as": "m"}])
         so: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "$one_player"}]}, "$card", "$card_posts"]}
         shown: list[Said] = [{"reveal": "hand", "who": "$one_player"}, {"choose": so, "as": "c"}]
         statement(f"{words} <card_posts>", shown)
@@ -100,8 +103,8 @@ def _shown(table: Table) -> None:
         return [{"reveal": "hand", "who": "$one_player"}, {"choose": every, "n": {"count": every}, "as": "c"}, away]
 
     front = "<one_player> reveals their hand and discards all cards with"
-    kinds: dict[str, dict[str, Said]] = {"a": {}, "a nonland": {"of": {"not": {"type": "land"}}}}
-    for words, of in kinds.items():
+    namable: tuple[tuple[str, dict[str, Said]], ...] = (("a", {}), ("a nonland", {"of": {"not": {"type": "land"}}}))
+    for words, of in namable:
         for between in (" .", " , then"):
             statement(
                 f"choose {words} card name{between} {front} that name",
@@ -172,6 +175,14 @@ def _hands(table: Table) -> None:
                 f"<one_player> discards {other} , then draws that many cards{more}",
                 [theirs, {"draw": amount, "who": "$one_player"}],
             )
+        often: Said = {"how_often": {"discards": "p"}, "this": "way"}
+        as_many: tuple[tuple[str, dict[str, Said]], ...] = (
+            ("draws that many cards", {"draw": often}),
+            ("creates that many <token_spec> tokens", {"create_token": "$token_spec", "n": often}),
+        )
+        for words, then in as_many:
+            each: Said = {"for_each": {"is": "player"}, "as": "p", "do": [{**then, "who": "p"}]}
+            clause(f"each player discards {other} , then {words}", [{"discard": "all", "who": "each_player"}, each])
     several: dict[str, Said] = {"all": [{"zone": "hand"}, {"owner": "you"}]}
     chosen: tuple[tuple[str, dict[str, Said]], ...] = (
         ("up to <several> cards", {"n": "$several", "up_to": True}),
@@ -187,6 +198,11 @@ def _hands(table: Table) -> None:
     held: Said = {"$all": [several, "$cards"]}
     some: Said = {"choose": held, "n": {"hand_of": "you"}, "up_to": True, "as": "c"}
     clause("discard any number of <cards>", [some, {"discard": "all", "cards": "c", "as": "h"}])
+    below: Said = {"move": several, "to": "library", "position": "bottom", "order": "any"}
+    clause(
+        "put the cards in your hand on the bottom of your library in any order , then draw that many cards",
+        [{"where_x": {"hand_of": "you"}, "do": [below, {"draw": "x"}]}],
+    )
     both: list[Said] = [{"draw": "x"}, {"discard": "x"}]
     clause("draw a card for each <unit> , then discard that many cards", [{"where_x": "$unit", "do": both}])
     clause("draw cards equal to <amount> , then discard that many cards", [{"where_x": "$amount", "do": both}])
@@ -240,6 +256,29 @@ def _of_their_own(table: Table) -> None:
                         f"<{player}> puts {words} from their hand onto the battlefield",
                         [choose, {"move": "c", "to": "battlefield", "as": "m"}],
                     )
+
+
+def _all_their_own(table: Table) -> None:
+    """401.4, 402.1. Add rows for a whole hand that a player puts away or discards, but for one card."""
+    clause = table.rules_of("several_done")
+    theirs: Said = {"all": [{"zone": "hand"}, {"owner": "$one_player"}]}
+    clause(
+        "<one_player> puts the cards in their hand on the bottom of their library in any order , then draws that many "
+        "cards",
+        [
+            {"move": theirs, "to": "library", "position": "bottom", "order": "any", "as": "m"},
+            {"draw": "m", "who": "$one_player"},
+        ],
+    )
+    others: Said = {"all": [{"zone": "hand"}, {"owner": "$one_player"}, {"not": {"ref": "c"}}]}
+    clause(
+        "<one_player> chooses a card in their hand and discards the rest",
+        [
+            {"choose": theirs, "who": "$one_player", "as": "c"},
+            {"choose": others, "n": {"count": others}, "who": "$one_player", "as": "d"},
+            {"discard": "all", "cards": "d", "who": "$one_player"},
+        ],
+    )
 
 
 def _exiled(table: Table) -> None:
@@ -312,7 +351,12 @@ def _from_hand_or_graveyard(table: Table) -> None:
     own: list[Said] = [{"any": [{"zone": "hand"}, {"zone": "graveyard"}]}, {"owner": "you"}]
     either: Said = {"$all": ["$cards", {"all": own}]}
     entering: tuple[tuple[str, dict[str, Said]], ...] = (("", {}), (" tapped", {"tapped": True}))
+    one: Said = {"$all": ["$card", {"all": own}]}
     for tapped, more in entering:
+        clause(
+            f"put a|an <card> from your hand or graveyard onto the battlefield{tapped}",
+            [{"choose": one, "as": "c"}, {"move": "c", "to": "battlefield", **more, "as": "m"}],
+        )
         for many, n in (("<several>", "$several"), ("x", "x")):
             clause(
                 f"put up to {many} <cards> from your hand and/or graveyard onto the battlefield{tapped}",
@@ -378,6 +422,16 @@ def _hands_and_graveyards(table: Table) -> None:
         clause(
             f"return a|an <zoned> to the battlefield{words}",
             [{"choose": "$zoned", "as": "c"}, {"move": "c", **battlefield, "as": "m"}],
+        )
+
+
+def _whole_hand(table: Table) -> None:
+    """701.9. Add rows for a hand that may be discarded, and as many cards drawn."""
+    for words in ("your hand", "all the cards in your hand"):
+        table.rule(
+            "statement",
+            f"you may discard {words} . if you do , draw that many cards",
+            [{"may": [{"discard": "all", "as": "h"}, {"draw": "h"}]}],
         )
 
 

@@ -153,6 +153,16 @@ def _on_spells(table: Table) -> None:
         "<adds> . if that mana is spent on a|an <cast> , that spell can't be countered",
         [{"+": "$adds", "when_spent": {"on": "$cast", "do": safe}}],
     )
+    counter: Said = {
+        "shield": {"would_enter": {"ref": "spell"}},
+        "with": [{"enters_with": "$counter"}],
+        "times": 1,
+        "for": "forever",
+    }
+    say(
+        "<adds> . if that mana is spent on a|an <cast> , that creature enters with an additional <counter> on it",
+        [{"+": "$adds", "when_spent": {"on": "$cast", "do": [counter]}}],
+    )
     for words, lasting in ((" until end of turn", dict[str, Said]()), ("", {"for": "forever"})):
         given: list[Said] = [{"apply": "$mods", "to": "spell", **lasting}]
         say(

@@ -127,6 +127,14 @@ def _movements(table: Table) -> None:
             (
                 f"put <objects> onto the battlefield{words} under your control",
                 f"return <objects> to the battlefield{words} under your control",
+                *(
+                    (
+                        "put <objects> onto the battlefield under your control tapped",
+                        "return <objects> to the battlefield under your control tapped",
+                    )
+                    if words == " tapped"
+                    else ()
+                ),
             ),
             {"move": "$objects", "to": "battlefield", "under": "you", **more},
         )
@@ -290,6 +298,8 @@ def _several(table: Table) -> None:
     )
     for verb in ("destroy", "exile", "tap", "untap"):
         do(f"{verb} <a:object> and <b:every>", {verb: {"any": [{"ref": "$a"}, "$b"]}})
+    with_all: Said = {"any": [{"ref": "$a"}, "$b"]}
+    do("return <a:object> and <b:every> to their owners' hands", {"move": with_all, "to": "hand"})
 
 
 def _one_kind_or_another(table: Table) -> None:

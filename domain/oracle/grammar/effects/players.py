@@ -228,5 +228,6 @@ def _who(table: Table) -> None:
     someone("defending player", "defending_player")
     someone(("that player", "they", "that opponent"), {"$who": "that"})
     someone("<own> controller", {"controller_of": "$own"})
+    someone("<target_whose> controller", {"controller_of": "$target_whose"})
     someone("<own> owner", {"owner_of": "$own"})
     someone("<target>", "$target")

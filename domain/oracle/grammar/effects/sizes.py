@@ -172,6 +172,7 @@ def _becoming(table: Table) -> None:
     many: tuple[tuple[str, list[Said]], ...] = (
         ("<size> , <a:grant> , and <b:grant>", ["$a", "$b"]),
         ("<size> , <a:grant> , <b:grant> , and <c:grant>", ["$a", "$b", "$c"]),
+        ("<size> and <a:grant>", ["$a"]),
     )
     mod = table.rules_of("mod")
     for words, grants in many:
@@ -201,6 +202,12 @@ def _life(table: Table) -> None:
     """119.5. Add rows for life totals that become a number of each player's."""
     clause = table.rules_of("several_done")
     theirs: Said = {"count": {"$all": ["$permanents", {"controller": "p"}]}}
+    for word, which in (("highest", "greatest"), ("lowest", "least")):
+        among: Said = {"of_players": which, "amount": {"life_of": "one"}}
+        clause(
+            f"each player's life total becomes the {word} life total among all players",
+            [{"set_life": among, "who": "each_player"}],
+        )
     clause(
         "each player's life total becomes the number of <permanents> they control",
         [{"for_each": "each_player", "as": "p", "do": [{"set_life": theirs, "who": "p"}]}],

@@ -45,6 +45,15 @@ def _countered(table: Table) -> None:
     """701.6. Add rows for countered spells, and the zones they go to."""
     do = table.rules_of("effect")
     do("counter <objects>", {"counter": "$objects"})
+    every = table.rules_of("every")
+    on_stack: dict[str, list[Said]] = {
+        "spells": [{"zone": "stack"}, {"is": "spell"}],
+        "abilities": [{"zone": "stack"}, {"is": "ability"}],
+    }
+    for noun, filters in on_stack.items():
+        every(f"all {noun} your opponents control", {"all": [*filters, {"controller": "opponent"}]})
+        every(f"all other {noun}", {"all": [*filters, "other"]})
+        every(f"all {noun}", {"all": filters})
     do(
         "counter <objects> unless <own> controller <their_cost>",
         {"unless": ["$their_cost"], "by": {"controller_of": "$own"}, "do": [{"counter": "$objects"}]},
@@ -236,6 +245,14 @@ def _for_a_while(table: Table) -> None:
     statement(f"{free_play} if <conditions>", [{"if": "$conditions", "do": [hidden]}])
     chosen: Said = {"choose": among, "as": "c"}
     played: dict[str, Said] = {"may_play": "c"}
+    one_of: dict[str, Said] = {"choose": {"all": [{"zone": "exile"}, {"ref": "e"}]}, "as": "c"}
+    for owner, player in (("your", "you"),):
+        top: Said = {"top_of": player, "n": "$several", "as": "l"}
+        statement(
+            f"exile the top <several> cards of {owner} library , then choose one of them . you may play that card "
+            "<playing_while>",
+            [top, {"exile": "l", "as": "e"}, one_of, {**played, "for?end_of_turn": "$playing_while"}],
+        )
     for words in ("one of <playable>", "<playable>"):
         statement(
             f"choose {words} . <playing_until> , you may play that card",
@@ -259,13 +276,14 @@ def _at_once(table: Table) -> None:
     free = "without paying its|their mana cost|costs"
     for tail, then in _INSTEAD:
         statement(f"you may cast <playable> {free}{tail}", [{"cast_free": "$playable", **then}])
-        some: Said = {"cast_free": "$playable", "in_any_order": True, **then}
+        some: dict[str, Said] = {"cast_free": "$playable", "in_any_order": True, **then}
         front = "cast any number of spells from among"
         statement(
             (f"you may {front} <playable> {free}{tail}", f"you may cast spells from among <playable> {free}{tail}"),
             [some],
         )
         statement(f"<a:clause> , then you may {front} <playable> {free}{tail}", ["*$a", some])
+        statement(f"you may play lands and cast spells from among <playable> {free}{tail}", [{**some, "lands": True}])
         statement(f"you may cast <card_target> {free}{tail}", [{"cast_free": "$card_target", **then}])
         statement(f"you may cast <card_target>{tail}", [{"cast_free": "$card_target", "paying": True, **then}])
         any_mana: dict[str, Said] = {"spent_as": "$spent_as", **then}
@@ -280,6 +298,10 @@ def _at_once(table: Table) -> None:
         statement(f"you may cast <card_target> <playing_while>{tail}", [{"may_play": "$card_target", **lasting}])
         if then:
             statement(f"you may cast <playable> <playing_while>{tail}", [{"may_play": "$playable", **lasting}])
+            statement(
+                f"you may cast <playable> <playing_while> <spent_as>{tail}",
+                [{"may_play": "$playable", **lasting, **any_mana}],
+            )
             lasting = {"only_cast": True, "for?end_of_turn": "$playing_until", **then}
             statement(f"<playing_until> , you may cast <playable>{tail}", [{"may_play": "$playable", **lasting}])
     own: dict[str, Said] = {"only_cast": True, "by": "flashback"}

@@ -178,11 +178,24 @@ def _created(table: Table) -> None:
         "create|creates <several> <token_spec> tokens . they have <quoted>",
         {"create_token": described, "n": "$several"},
     )
+    for have in ("they have", "those tokens have"):
+        do(
+            f"create|creates <that_many> <token_spec> tokens . {have} <quoted>",
+            {"create_token": described, "n": "$that_many"},
+        )
+        do(
+            f"create|creates a|an <token_spec> token for each <unit> . {have} <quoted>",
+            {"create_token": described, "n": "$unit"},
+        )
     for s, is_ in (("", "that's"), ("s", "that are")):
         fighting = table.rules_of(f"token{s}_of")
         attacking: dict[str, Said] = {"tapped": True, "attacking": True}
         fighting(f"<token_spec> token{s} {is_} tapped and attacking", {"create_token": "$token_spec", **attacking})
         fighting(f"tapped and attacking <token_spec> token{s}", {"create_token": "$token_spec", **attacking})
+        fighting(
+            f"tapped and attacking <token_spec> token{s} with <quoted>",
+            {"create_token": {"+": "$token_spec", "abilities": ["$quoted"]}, **attacking},
+        )
         fighting(
             f"tapped and attacking <token_spec> token{s} with <keyword_abilities>",
             {"create_token": {"+": "$token_spec", "abilities": "$keyword_abilities"}, **attacking},

@@ -14,6 +14,7 @@ SKIPPED = {
 def add(table: Table) -> None:
     """Add rows for turns, phases and steps."""
     _untapping(table)
+    _both_stay_tapped(table)
     _turns(table)
     _extra_turns(table)
     _controlled(table)
@@ -63,6 +64,16 @@ def _untapping(table: Table) -> None:
         "statement",
         "each <permanent> doesn't untap during its controller's next untap step",
         [{"for_each": "$permanent", "as": "p", "do": [{"stays_tapped": "p"}]}],
+    )
+
+
+def _both_stay_tapped(table: Table) -> None:
+    """502.3. Add rows for permanents of two kinds that stay tapped."""
+    either: Said = {"$any": ["$a", "$b"]}
+    table.rule(
+        "statement",
+        "each <a:permanent> and each <b:permanent> doesn't untap during its controller's next untap step",
+        [{"for_each": either, "as": "p", "do": [{"stays_tapped": "p"}]}],
     )
 
 
@@ -121,6 +132,8 @@ def _extra_turns(table: Table) -> None:
 
 def _no_lands(table: Table) -> None:
     """101.2, 305.2. Add rows for players who cannot play lands."""
+    rest: dict[str, Said] = {"apply": ["cant_gain_life"], "to": "$somebody", "for": "forever"}
+    table.rule("effect", "<somebody> can't gain life for the rest of the game", rest)
     table.rule("effect", "<somebody> can't play lands this turn", {"apply": ["cant_play_lands"], "to": "$somebody"})
 
 

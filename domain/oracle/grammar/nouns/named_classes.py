@@ -32,6 +32,7 @@ def add(table: Table) -> None:
     _while(table)
     _modified(table)
     _greatest(table)
+    _least(table)
     _planeswalkers(table)
     _all_of_the_name(table)
     _hurt(table)
@@ -150,6 +151,37 @@ def _greatest(table: Table) -> None:
             condition(
                 f"you control the <kind> with the {word} {stat} or tied for the {word} {stat}",
                 {"exists": {"$all": ["$kind", YOURS, {"has_most": key, "among": "$kind"}]}},
+            )
+
+
+def _least(table: Table) -> None:
+    """Add rows for objects with the least number among several, or tied for it."""
+    post, clause = table.rules_of("post"), table.rules_of("several_done")
+    for stat in ("power", "toughness", "mana value"):
+        least: dict[str, Said] = {"has_most": stat.replace(" ", "_"), "least": True}
+        for word in ("least", "lowest"):
+            post(
+                f"with the {word} {stat} among <permanents> they control",
+                {**least, "among": "$permanents", "of_its_player": True},
+            )
+            one: Said = {"$all": ["$kind", {**least, "among": "$kind"}]}
+            table.rule("target", f"target <kind> with the {word} {stat}", {"$target": one})
+            chosen: Said = {"choose": one, "as": "c"}
+            tied = f"if two or more creatures are tied for {word} {stat} , you choose one of them"
+            clause(
+                f"destroy the <kind> with the {word} {stat} . it can't be regenerated . {tied}",
+                [chosen, {"destroy": "c", "no_regeneration": True}],
+            )
+            clause(
+                f"~ deals <number> damage to the <kind> with the {word} {stat} . {tied}",
+                [chosen, {"deal_damage": "$number", "to": "c"}],
+            )
+            has: Said = {"matches": "$object", "filter": {**least, "among": "$permanents"}}
+            table.rule(
+                "statement",
+                f"destroy <object> if it has the {word} {stat} or is tied for {word} {stat} among <permanents> on the "
+                "battlefield",
+                [{"if": has, "do": [{"destroy": "$object"}]}],
             )
 
 

@@ -336,6 +336,9 @@ def _players(table: Table) -> None:
     target("x target <aims>", {"$target": "$aims", "n": "x"})
 
 
+_MANA_VALUE_OF_IT: Said = {"stat": "mana_value", "of": "$noun_ref"}
+
+
 def _behind(table: Table) -> None:
     """Add rows for clauses after a noun: *that's legendary*, *blocked by or blocking ~*."""
     for category in ("post", "card_post", "spell_post"):
@@ -344,7 +347,20 @@ def _behind(table: Table) -> None:
             post(f"that aren't|isn't {word}", {"not": STATES[word]})
             post(f"that's|that is|are {word}", STATES[word])
         post("with {x} in its|their mana cost|costs", {"x_in_cost": True})
+        if category == "spell_post":
+            continue
+        post("with the same mana value as <noun_ref>", {"mana_value": {"exactly": _MANA_VALUE_OF_IT}})
+        post("with <own> mana value", {"mana_value": {"exactly": {"stat": "mana_value", "of": "$own"}}})
+    card_post = table.rules_of("card_post")
+    for more, compare in (("or less", "at_most"), ("or greater", "at_least")):
+        either: Said = {"any": [{"power": {compare: "$quantity"}}, {"toughness": {compare: "$quantity"}}]}
+        card_post(f"with power or toughness <quantity> {more}", either)
+    table.rule("spell_post", "cast from a graveyard", {"spell_from": ["graveyard"]})
+    table.rule("spell_post", "cast from exile", {"spell_from": ["exile"]})
     post = table.rules_of("post")
+    post(("that has a|an <counter> on it", "that have <counter> on them"), {"counters": "$counter"})
+    three: Said = {"any": [{"type": "$a"}, {"type": "$b"}, {"type": "$c"}]}
+    post("that's a|an <a:type> , <b:type> , or <c:type>", three)
     post(
         ("blocking or blocked by <ref>", "blocked by or blocking <ref>"),
         {"any": [{"blocking": "$ref"}, {"blocked_by": "$ref"}]},

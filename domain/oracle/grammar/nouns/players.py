@@ -168,7 +168,10 @@ def _could_not(table: Table) -> None:
             ("discards a|an <card>", {"discard": "$card"}, discards),
             ("sacrifices a|an <permanent> [of their choice]", {"sacrifice": "$permanent"}, sacrifices),
         ):
-            others: Said = {"players": {"$all": [kind, {"measured": did, "compare": {"exactly": 0}}]}, "as": "p"}
+            others: dict[str, Said] = {
+                "players": {"$all": [kind, {"measured": did, "compare": {"exactly": 0}}]},
+                "as": "p",
+            }
             first: dict[str, Said] = {**dict[str, Said](deed), "who": "$every_player"}
             if "card" in words:
                 first, words = {"discard": 1, "who": "$every_player"}, "discards a card"
@@ -176,6 +179,11 @@ def _could_not(table: Table) -> None:
                 "statement",
                 f"<every_player> {words} . each {noun} who can't <does3>",
                 [first, others, {"+": "$does3", "who": "p"}],
+            )
+            table.rule(
+                "statement",
+                f"<every_player> {words} . for each {noun} who can't , <clause>",
+                [first, {"for_each": others["players"], "as": "p", "do": "$clause"}],
             )
 
 

@@ -93,6 +93,7 @@ def _references(table: Table) -> None:
     amount = table.rules_of("amount")
     for stat in ("power", "toughness"):
         amount(f"<own> {stat}", {"stat": stat, "of": "$own"})
+        amount(f"the {stat} of <target>", {"stat": stat, "of": "$target"})
     amount("<own> mana value", {"stat": "mana_value", "of": "$own"})
     amount("the number of <permanents> [on the battlefield]", {"count": "$permanents"})
     amount("<number> plus <amount>", {"plus": ["$number", "$amount"]})
@@ -186,6 +187,29 @@ def _chosen(table: Table) -> None:
         text(
             "choose <a:named_first> and <b:named_first> . ¶ <text>",
             {"$chosen": ["$a", {"$chosen": ["$b", "$text"]}]},
+        )
+    aimed: tuple[tuple[str, Said], ...] = (
+        ("has exactly <quantity> life", {"amount": {"life_of": "$named_first"}, "compare": {"exactly": "$quantity"}}),
+        (
+            "has power <quantity> or greater",
+            {"matches": "$named_first", "filter": {"power": {"at_least": "$quantity"}}},
+        ),
+        (
+            "has toughness <quantity> or greater",
+            {"matches": "$named_first", "filter": {"toughness": {"at_least": "$quantity"}}},
+        ),
+    )
+    for words, so in aimed:
+        front = f"if <named_first> {words} , "
+        table.rule(
+            "text",
+            f"{front}<statement> .",
+            {"$chosen": ["$named_first", [{"if": so, "do": "$statement"}]]},
+        )
+        table.rule(
+            "text",
+            f"{front}<a:statement> . otherwise , <b:statement> .",
+            {"$chosen": ["$named_first", [{"if": so, "do": "$a", "else": "$b"}]]},
         )
     table.rule("who", "the monarch", "monarch")
     ref, own = table.rules_of("noun_ref"), table.rules_of("own")
@@ -337,6 +361,9 @@ def _aims(table: Table) -> None:
     stack: Said = {"zone": "stack"}
     single: Said = {"has_targets": {"exactly": 1}}
     aim("spell or ability", {"all": [stack, both]})
+    you: Said = {"any": [{"is": "you"}, "$permanent"]}
+    aim("spell or ability that targets you or a|an <permanent>", {"all": [stack, both, {"targets_what": you}]})
+    aim("spell or ability that targets a|an <permanent>", {"all": [stack, both, {"targets_what": "$permanent"}]})
     aim("spell or ability with a single target", {"all": [stack, both, single]})
     aim("activated ability with a single target", {"all": [stack, {"is": "activated_ability"}, single]})
     table.rule("spell_post", "with a single target", single)

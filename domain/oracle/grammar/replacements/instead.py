@@ -397,6 +397,17 @@ def _drawn(table: Table) -> None:
         theirs: Said = {"would_draw": player, **but}
         front = f"if {words} would draw a card {except_theirs} ,"
         replace(f"{front} instead you <does> .", {"replace": theirs, "with": [{"instead": ["$does"]}]})
+        drawn: list[Said] = [{"draw": 1, "who": "event.player"}]
+        milled: list[Said] = [{"mill": 1, "who": "event.player"}]
+        chained: list[Said] = [
+            {"discard": 1, "who": "event.player", "as": "d"},
+            {"if": {"did": "d"}, "do": drawn, "else": milled},
+        ]
+        replace(
+            f"{front} that player discards a card instead . if the player discards a card this way , they draw a "
+            "card . if the player doesn't discard a card this way , they mill a card .",
+            {"replace": theirs, "with": [{"instead": chained}]},
+        )
         for skips in ("they skip", "that player skips"):
             replace(
                 f"{front} instead {skips} that draw and you <does> .",

@@ -27,6 +27,7 @@ def add(table: Table) -> None:
     _never(table)
     _nouns(table)
     _always(table)
+    _or_else(table)
     _for_a_turn(table)
     _chosen_sources(table)
 
@@ -55,6 +56,7 @@ def _nouns(table: Table) -> None:
     dealers = table.rules_of("dealers")
     dealers("<these>", "$these")
     dealers("<sources>", "$sources")
+    dealers("<a:described> sources and <b:described> sources", {"$any": ["$a", "$b"]})
     dealers("<kinds> other than <target>", {"$all": ["$kinds", {"not": {"ref": "$target"}}]})
     dealer = table.rules_of("dealer")
     dealer("~", "self")
@@ -101,7 +103,7 @@ def _nouns(table: Table) -> None:
     after("you lose that much life", {"lose_life": much})
     after("mill that many cards", {"mill": much})
     after("mill twice that many cards", {"mill": {"times": [much, 2]}})
-    after("draw that many cards", {"draw": much})
+    after("[you] draw that many cards", {"draw": much})
     after("each opponent mills that many cards", {"mill": much, "who": "each_opponent"})
     after(
         "<struck_back> draws cards equal to the damage prevented this way",
@@ -121,6 +123,9 @@ def _nouns(table: Table) -> None:
         ),
         {"deal_damage": much, "to": "$struck_back"},
     )
+    struck: Said = {"deal_damage": much, "to": "$target"}
+    after("~ deals that much damage to <target>", struck)
+    after("you may have ~ deal that much damage to <target>", {"may": [struck]})
     after("create that many <tokens_of>", {"+": "$tokens_of", "n": much})
     whole = table.rules_of("after_prevention")
     whole(("<besides>", "if damage is prevented this way , <besides>"), ["$besides"])
@@ -252,6 +257,35 @@ def _always(table: Table) -> None:
     table.rule("redirected_to", "its controller", {"controller_of": "event.source"})
 
 
+def _or_else(table: Table) -> None:
+    """611.3a, 614.1. Add rows for prevention besides an ability, or where that does not hold."""
+    line = table.rules_of("line")
+    dealt: dict[str, Said] = {"would_damage": ANYBODY, "+": "$harm"}
+    fails: Said = {"not_true": "$conditions"}
+    line(
+        "<bearer> <mods> as long as <conditions> . otherwise , prevent all <harm> that would be dealt by enchanted "
+        "creature .",
+        [
+            {"static": "$mods", "to": "$bearer", "while": "$conditions"},
+            {"replace": {**dealt, "from": "attached"}, "with": PREVENTED, "while": fails},
+        ],
+    )
+    line(
+        "as long as <conditions> , prevent all <harm> it would deal and it <mods> .",
+        [
+            {"replace": {**dealt, "from": "self"}, "with": PREVENTED, "while": "$conditions"},
+            {"static": "$mods", "while": "$conditions"},
+        ],
+    )
+    others: Said = {"not": {"$any": ["$a", "$b"]}}
+    table.rule(
+        "effect",
+        "prevent all combat damage that would be dealt this turn except combat damage that would be dealt by "
+        "<a:permanents> and <b:permanents>",
+        {"shield": {"would_damage": ANYBODY, "combat": True, "from": others}, "with": PREVENTED},
+    )
+
+
 def _for_a_turn(table: Table) -> None:
     """611.2, 614.3. Add rows for prevention for the rest of the turn."""
     do = table.rules_of("effect")
@@ -292,6 +326,7 @@ def _for_a_turn(table: Table) -> None:
         ("that would be dealt this turn by <dealers>", {"would_damage": ANYBODY, "from": "$dealers"}),
         ("<dealers> would deal this turn", {"would_damage": ANYBODY, "from": "$dealers"}),
         ("that would be dealt this turn", {"would_damage": ANYBODY}),
+        ("that would be dealt to <shielded> this turn by <dealers>", {"would_damage": "$shielded", "from": "$dealers"}),
     ):
         table.rule(
             "statement",
@@ -325,6 +360,14 @@ def _for_a_turn(table: Table) -> None:
             {"shield": shield, "with": [{"prevent": "remaining"}], "amount": number},
         )
     say = table.rules_of("statement")
+    say(
+        "prevent the next x <harm> that would be dealt to <hurt> this turn , where x is <amount> . <after_prevention>",
+        [{
+            "shield": shield,
+            "with": [{"prevent": "remaining", "then": "$after_prevention"}],
+            "amount": "$amount",
+        }],
+    )  # fmt: skip
     for words, number in (("<number>", "$number"), ("x", "x")):
         say(
             [
@@ -379,6 +422,10 @@ def _chosen_sources(table: Table) -> None:
         ("prevent half that damage , rounded up", [{"prevent": {"half_up": "event.amount"}}]),
         ("prevent half that damage , rounded down", [{"prevent": {"half_down": "event.amount"}}]),
         ("prevent that damage . <after_prevention>", [{"prevent": "all", "then": "$after_prevention"}]),
+        (
+            "prevent that damage . when damage is prevented this way , <after_prevention>",
+            [{"prevent": "all", "then": [{"when_done": "$after_prevention"}]}],
+        ),
         ("prevent all but 1 of that damage", [{"prevent": {"minus": ["event.amount", 1]}}]),
         ("that damage is dealt to <object> instead", [{"redirect": "$object"}]),
         ("that damage is dealt to <struck_back> instead", [{"redirect": "$struck_back"}]),

@@ -285,7 +285,9 @@ def _costs(table: Table) -> None:
         cost(f"sacrifice enchanted {kind}", {"sacrifice": {"ref": "attached"}})
     cost("sacrifice equipped creature", {"sacrifice": {"ref": "attached"}})
     # 201.5a: what gives the ability, by its name; as the cost is paid, it is on the bearer
-    cost("sacrifice <name>", {"sacrifice": {"all": [{"name": "$name"}, {"attached_to": "self"}]}})
+    giving: Said = {"all": [{"name": "$name"}, {"attached_to": "self"}]}
+    cost("sacrifice <name>", {"sacrifice": giving})
+    cost("unattach <name>", {"unattach": giving})
     table.rule("sacrificed_one", "<name>", {"$sacrificed": "$name"})
     table.rule("dealing", "<sacrificed_one>", "$sacrificed_one")
 

@@ -17,7 +17,18 @@ _PLACES: tuple[tuple[str, dict[str, Said]], ...] = (
     ("from your graveyard", {"play_from": "graveyard"}),
     ("from among [the] cards exiled with ~", {"play_from": "exile", "among": _LINKED}),
     ("from among cards you own exiled with ~", {"play_from": "exile", "among": _OWN_LINKED}),
-)
+    (
+        "from among cards in your graveyard that were put there from your library this turn",
+        {"play_from": "graveyard", "among": {"which": {"put_into_graveyard": "anything", "from": "library"}}},
+    ),
+    (
+        "from among cards in your graveyard that were put there from anywhere other than the battlefield this turn",
+        {"play_from": "graveyard", "among": {"all": [
+            {"which": {"put_into_graveyard": "anything"}},
+            {"not": {"which": {"put_into_graveyard": "anything", "from": "battlefield"}}},
+        ]}},
+    ),
+)  # fmt: skip
 
 _THEN = {"then": "exile"}
 
@@ -30,6 +41,7 @@ def add(table: Table) -> None:
     _permits(table)
     _tails(table)
     _statics(table)
+    _other_costs(table)
     _for_a_while(table)
     _given_keywords(table)
 
@@ -38,6 +50,11 @@ def _tops(table: Table) -> None:
     """401.5. Add rows for players who see the top card of a library."""
     static = table.rules_of("static")
     static("you may look at the top card of your library any time .", {"static": ["looks_at_top"], "to": "you"})
+    looks: Said = {"looks_at": "$permanents"}
+    static("you may look at <permanents> any time .", {"static": [looks], "to": "you"})
+    table.rule(
+        "statement", "until end of turn , you may look at <permanents> any time", [{"apply": [looks], "to": "you"}]
+    )
     static("play with the top card of your library revealed .", {"static": ["top_revealed"], "to": "you"})
     static(
         "players play with the top card of their libraries revealed .",
@@ -51,7 +68,12 @@ def _tops(table: Table) -> None:
 def _permits(table: Table) -> None:
     """Add rows for cards that may be played: all, one, or those exiled."""
     many, one = table.rules_of("permit"), table.rules_of("permit_one")
-    kinds: tuple[tuple[str, Said], ...] = (("lands", _LANDS), ("<adjs> lands", {"$all": ["$adjs", _LANDS]}))
+    kinds: tuple[tuple[str, Said], ...] = (
+        ("lands", _LANDS),
+        ("<adjs> lands", {"$all": ["$adjs", _LANDS]}),
+        ("land cards", _LANDS),
+        ("<subtypes>", {"subtype": "$subtypes"}),
+    )
     for place, where in _PLACES:
         for lands, value in kinds:
             many(f"play {lands} {place}", {**where, "lands": value})
@@ -104,6 +126,11 @@ def _tails(table: Table) -> None:
                     f"{permit} . if {spell} would be put into {owner} graveyard [this turn] , exile it instead",
                     {"+": which, **_THEN},
                 )
+                row(
+                    f"{permit} by <besides> in addition to paying their|its other costs . if {spell} would be put into "
+                    f"{owner} graveyard [this turn] , exile it instead",
+                    {"+": which, "besides": ["$besides"], **_THEN},
+                )
 
 
 def _statics(table: Table) -> None:
@@ -131,6 +158,30 @@ def _statics(table: Table) -> None:
         static(f"{front} you may <permitted_one> .", {"static": once, "to": "you", **dict[str, Said](more)})
 
 
+def _other_costs(table: Table) -> None:
+    """118.9. Add rows for costs paid rather than the mana costs of spells that you cast."""
+    static = table.rules_of("static")
+    table.rule("may_cost", "pay <several> {e}", {"pay_energy": "$several"})
+    front = "you may <several_may_cost> rather than pay the mana cost for"
+    rather: dict[str, Said] = {"pay_rather": "$several_may_cost"}
+    you = "you cast"
+    many: Said = [{**rather, "cast?anything": "$casts"}]
+    static(f"{front} <casts> {you} .", {"static": many, "to": "you"})
+    static(f"{front} <casts> that {you} .", {"static": many, "to": "you"})
+    free: Said = [{"pay_rather": [], "cast": "$casts"}]
+    static("you may cast <casts> without paying their mana costs .", {"static": free, "to": "you"})
+    once: dict[str, Said] = {**rather, "once": True}
+    cheap: Said = {"mana_value": {"at_most": "$amount"}}
+    which: tuple[tuple[str, dict[str, Said]], ...] = (
+        (f"a|an <cast> {you}", {"cast?anything": "$cast"}),
+        (f"a|an <cast> {you} <cast_from>", {"cast": {"$all": ["$cast", "$cast_from"]}}),
+        (f"a spell {you} with mana value x or less , where x is <amount>", {"cast": cheap}),
+    )
+    for words, cast in which:
+        for spell in (words, words.replace(you, f"that {you}")):
+            static(f"once each turn , {front} {spell} .", {"static": [{**once, **cast}], "to": "you"})
+
+
 def _for_a_while(table: Table) -> None:
     """611.2. Add rows for permissions by the effect of a resolving spell or ability."""
     statement = table.rules_of("statement")
@@ -138,7 +189,8 @@ def _for_a_while(table: Table) -> None:
     statement("<playing_until> , you may <permitted>", [{"apply": ["$permitted"], **lasting}])
     look = "you may look at the top card of your library any time"
     statement(
-        f"<playing_until> , {look} and you may <permitted>", [{"apply": ["looks_at_top", "$permitted"], **lasting}]
+        (f"<playing_until> , {look} and you may <permitted>", f"<playing_until> , {look} , and you may <permitted>"),
+        [{"apply": ["looks_at_top", "$permitted"], **lasting}],
     )
     statement(f"<playing_until> , {look}", [{"apply": ["looks_at_top"], **lasting}])
     statement("you may <permit> this turn", [{"apply": ["$permit"], "to": "you"}])

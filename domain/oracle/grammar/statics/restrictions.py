@@ -161,6 +161,8 @@ def _players(table: Table) -> None:
             {"apply": shielded, "to": "$objects"},
         )
     do("players can't search libraries this turn", {"apply": ["cant_search"], "to": "each_player"})
+    rivals: Said = {"grant": "protection:opponents"}
+    static("you have protection from each of your opponents .", {"static": [rivals], "to": "you"})
     static("you have protection <from_granted> .", {"static": [{"grant": "$from_granted"}], "to": "you"})
     gained: dict[str, Said] = {"apply": [{"grant": "$from_granted"}], "to": "you"}
     do("you gain protection <from_granted> until end of turn", gained)
@@ -248,6 +250,15 @@ def _produced(table: Table) -> None:
             f"if a|an <permanent> is tapped for {words} , it produces <mana> instead of any other type and amount .",
             {"static": [{"produces": "$mana", **more}], "to": "$permanent"},
         )
+    for words, times in (("twice", 2), ("three times", 3)):
+        static(
+            f"if you tap a|an <permanent> for mana , it produces {words} as much of that mana instead .",
+            {"static": [{"produces_times": times}], "to": {"$all": ["$permanent", {"controller": "you"}]}},
+        )
+    static(
+        "if you would roll one or more dice , instead roll that many dice plus one and ignore the lowest roll .",
+        {"static": [{"rolls_more": 1}], "to": "you"},
+    )
     others: Said = {"how_often": {"cast": "anything", "by": "caster"}}
     static(
         "each spell a player casts costs {1} more to cast for each other spell that player has cast this turn .",

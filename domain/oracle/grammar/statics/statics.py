@@ -282,6 +282,11 @@ def _fights(table: Table) -> None:
             f"{subject} can't attack if defending player controls a|an <permanent> .",
             {"static": [{"attacks_only": {"not": some}}], **bearer},
         )
+    buried: Said = {"count": {"all": [{"zone": "graveyard"}, {"owner": "one"}]}}
+    static(
+        "~ can't attack unless defending player has <several> or more cards in their graveyard .",
+        {"static": [{"attacks_only": {"measured": buried, "compare": {"at_least": "$several"}}}]},
+    )
     static(
         "~ can't attack unless defending player controls more <permanents> than you .",
         {
@@ -419,6 +424,11 @@ def _whole_players(table: Table) -> None:
         "line",
         "you can't lose the game and your opponents can't win the game .",
         [{"static": ["cant_lose_game"], "to": "you"}, {"static": ["cant_win_game"], "to": "each_opponent"}],
+    )
+    table.rule(
+        "line",
+        "you can't win the game and your opponents can't lose the game .",
+        [{"static": ["cant_win_game"], "to": "you"}, {"static": ["cant_lose_game"], "to": "each_opponent"}],
     )
     static("<casts> you control can't be countered .", _uncounterable("$casts", {"controller": "you"}))
     static("<casts> can't be countered .", _uncounterable("$casts"))

@@ -170,6 +170,9 @@ def _objects(table: Table) -> None:
         {"deals_damage": {"controller": "opponent"}, "to": {"is": "you"}},
     )
     event("<subject> becomes attached to a|an <permanent>", {"becomes_attached": "$subject", "to": "$permanent"})
+    unattached: dict[str, Said] = {"becomes_unattached": "$subject"}
+    event("<subject> becomes unattached", unattached)
+    event("<subject> becomes unattached from a|an <permanent>", {**unattached, "from": "$permanent"})
     event("<subject> becomes attached to ~", {"becomes_attached": "$subject", "to": {"ref": "self"}})
     event("<subject> is exiled from the battlefield", {"is_exiled": "$subject", "from": "battlefield"})
     for person, player, s in (

@@ -21,3 +21,12 @@ def add(table: Table) -> None:
     delayed("you next attack this turn", {"player_attacks": "you"})
     dies: Said = {"all": [{"ref": "$ref"}, {"controller": "you"}]}
     table.rule("event_now", "<ref> dies under your control", {"dies": dies})
+    _haunting(table)
+
+
+def _haunting(table: Table) -> None:
+    """702.55c. Add rows for what happens as the card enters, and again from exile as the creature it haunts dies."""
+    table.rule("haunting", "when ~ enters or the creature it haunts dies , <prompt>", {"triggered": "$prompt"})
+    enters: Said = {"+": "$haunting", "on": {"enters": "self"}}
+    dies: Said = {"+": "$haunting", "on": {"dies": {"ref": "linked.haunted"}}, "zone": "exile"}
+    table.rule("line", "<haunting>", [enters, dies])

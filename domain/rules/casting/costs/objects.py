@@ -24,6 +24,7 @@ OfObjects: TypeAlias = (
     | g.ReturnCost
     | g.ToBottom
     | g.PutInto
+    | g.UnattachCost
     | g.RevealCost
     | g.Blight
     | g.Behold
@@ -37,7 +38,7 @@ _CREATURE = g.TypeIs(type="creature")
 
 def count(cost: OfObjects) -> int:
     """Return the number of objects that a cost takes; 0 if X is not announced."""
-    if isinstance(cost, (g.Blight, g.TakeCounters)):
+    if isinstance(cost, (g.Blight, g.TakeCounters, g.UnattachCost)):
         return 1
     if cost.n == "x":
         return 0
@@ -64,6 +65,8 @@ def of_what(cost: OfObjects) -> g.Filter | Literal["self", "top"]:
         return cost.to_bottom
     if isinstance(cost, g.PutInto):
         return cost.what
+    if isinstance(cost, g.UnattachCost):
+        return cost.unattach
     return cost.tap_others if isinstance(cost, g.TapOthers) else cost.return_
 
 
@@ -103,6 +106,8 @@ def choices(
         return tuple(id for id in matching if whose(board.objects[id]) == player and id != obj.id)
     if isinstance(cost, g.PutInto):
         return tuple(id for id in matching if id != obj.id)
+    if isinstance(cost, g.UnattachCost):
+        return tuple(id for id in matching if board.objects[id].attached_to is not None)
     mine = tuple(id for id in matching if board.objects[id].controller == player)
     if isinstance(cost, g.Sacrifice):
         return tuple(id for id in mine if can_be_sacrificed(board.objects[id], player))

@@ -177,6 +177,7 @@ PAYING_WITH: dict[type[g.Node], Reason] = {
     g.ExileCost: Reason.EXILE,
     g.ToBottom: Reason.BOTTOM_OF_LIBRARY,
     g.PutInto: Reason.CHOOSE,
+    g.UnattachCost: Reason.CHOOSE,
     g.TapOthers: Reason.TAP,
     g.RevealCost: Reason.REVEAL,
     g.Blight: Reason.CHOOSE,

@@ -178,6 +178,11 @@ def _pay_with_objects(
         yield from counters.pay(game, player, chosen, cost.take_counters, cost.n, because)
         return list(chosen)
     proposals: list[Proposal] = []
+    if isinstance(cost, g.UnattachCost):
+        bearers = [(id, game.board.objects[id].attached_to) for id in chosen]
+        proposals += [e.ObjectUnattached(object=id, was=was) for id, was in bearers if was is not None]
+        yield from game.at_once(proposals, "118.3", because)
+        return list(chosen)
     for id in chosen:
         if isinstance(cost, g.Sacrifice):
             proposals.append(WouldSacrifice(player, id))

@@ -95,7 +95,10 @@ def with_x(costs: tuple[g.Cost, ...], x: int) -> tuple[g.Cost, ...]:
 
 
 def without_x(costs: tuple[g.Cost, ...]) -> tuple[g.Cost, ...]:
-    """Return the costs as for an X of 0; a cost that asks for a card of mana value X stays."""
+    """Return the costs as for an X of 0.
+
+    A cost that asks for a card of mana value X stays.
+    """
     asking = (g.ExileCost, g.Discard)
     told = (cost if isinstance(cost, asking) and g.asks_for_x(cost) else _told(cost, 0) for cost in costs)
     return tuple(cost for cost in told if cost is not None)

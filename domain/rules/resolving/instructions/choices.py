@@ -10,6 +10,7 @@ from domain.ids import EntityId, ObjectId
 from domain.kernel.questions import ChooseObjects, ChooseOption, QuestionOf
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
+from domain.rules.continuous.player_effects import rolled_besides
 from domain.rules.replacement import outcomes
 from domain.rules.resolving import naming
 from domain.rules.resolving.evaluation import Context, matches
@@ -116,6 +117,15 @@ def choose_word(game: Game, effect: lang.ChooseWord, context: Context) -> Propos
             game.say(e.QualityChosen(object=context.source, name=effect.choose_word, value=word), "607.2d", position)
 
 
+@does(lang.ChooseNumber)
+def choose_number(game: Game, effect: lang.ChooseNumber, context: Context) -> Proposals:
+    """608.2d. Choose a number, and bind it to its name."""
+    options = tuple(map(str, range(effect.least, effect.choose_number + 1)))
+    for player in context.players(effect.who):
+        word, _ = yield from game.decide(ChooseOption(player, Reason.WHICH, options, context.source), "608.2d")
+        context.names[effect.as_] = int(word)
+
+
 @does(lang.OneOf)
 def one_of(game: Game, effect: lang.OneOf, context: Context) -> Proposals:
     """608.2d. Choose one alternative and carry it out.
@@ -167,17 +177,26 @@ def flip_coins(game: Game, effect: lang.FlipCoins, context: Context) -> Proposal
     yield from ()
 
 
+def _highest(game: Game, effect: lang.RollDie, context: Context) -> tuple[int, ...]:
+    """614.1a. Roll more dice, and return the highest numbers, as many as are rolled without the others."""
+    dice, number = game.dice("die"), 1 if effect.other is None else 2
+    rolled = [dice.below(effect.roll) + 1 for _ in range(number + rolled_besides(game, context.you))]
+    return tuple(sorted(rolled)[-number:])
+
+
 @does(lang.RollDie)
 def roll_die(game: Game, effect: lang.RollDie, context: Context) -> Proposals:
     """706.2, 706.3. Roll a die, bind the result to its name, and follow the results table.
 
-    All numbers are equally likely. What is added changes the result, not the number on the die.
+    All numbers are equally likely. What is added changes the result, not the number on the die. Rolls that an effect
+    ignores count as if they had not happened.
     """
     rule = "706.2" if game.cites("706.2") else "608.2c"
     plus = context.amount(effect.plus)
     rolled = []
-    for _ in range(1 if effect.other is None else 2):
-        number = game.dice("die").below(effect.roll) + 1
+    kept = _highest(game, effect, context) if rolled_besides(game, context.you) else ()
+    for place in range(1 if effect.other is None else 2):
+        number = kept[place] if kept else game.dice("die").below(effect.roll) + 1
         game.say(e.DieRolled(player=context.you, sides=effect.roll, result=number), rule)
         rolled.append(number + plus)
     if effect.other is not None:

@@ -44,6 +44,10 @@ def exile(game: Game, effect: lang.Exile, context: Context) -> Proposals:
         context.names[effect.as_] = exiled
     if effect.link and context.source in game.board.objects:
         game.say(e.ObjectsLinked(object=context.source, name=effect.link, objects=exiled), "607.2a")
+    if effect.haunting is not None:
+        for card in exiled:
+            haunted = context.objects(effect.haunting)
+            game.say(e.ObjectsLinked(object=card, name="haunted", objects=haunted), "702.55b")
     if effect.until_leaves is not None and exiled:
         start_effect(game, context, NewEffect(kind="until", objects=exiled, until=("leaves", watched[0])), "610.3")
     if effect.until_monarch is not None and exiled:

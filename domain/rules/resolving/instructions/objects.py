@@ -20,6 +20,7 @@ from domain.kernel.would import (
     WouldUntap,
 )
 from domain.reasons import Reason
+from domain.rules import mechanics
 from domain.rules.combat import entering_combat
 from domain.rules.objects import attachments
 from domain.rules.replacement.impossible import can_be_sacrificed
@@ -242,6 +243,8 @@ def attach(game: Game, effect: lang.Attach, context: Context) -> Proposals:
         for to in context.entities(effect.to):
             permanent = game.board.objects[id]
             if permanent.attached_to != to and attachments.can_be_attached(game, permanent, to):
+                if permanent.attached_to is not None and lang.BecomesUnattached.KEY in mechanics.in_play(game).words:
+                    yield e.ObjectUnattached(object=id, was=permanent.attached_to)
                 yield e.ObjectAttached(object=id, to=to)
             break
 

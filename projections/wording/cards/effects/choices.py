@@ -38,6 +38,13 @@ def a_word(told: Telling, kind: str, of: g.Filter | None, other_than: str | None
     return told.say(f"a.{kind}.of", what=told.words.named("a", told.nominal(of, "card")))
 
 
+@tells(lang.ChooseNumber)
+def _choose_number(told: Telling, effect: lang.ChooseNumber) -> str:
+    told.bind_number(effect.as_, told.say("the chosen number"))
+    it = told.say("a number", least=str(effect.least), most=str(effect.choose_number))
+    return with_who(told, "choose", effect.who, lambda: {"it": it})
+
+
 @tells(lang.OneOf)
 def _one_of(told: Telling, effect: lang.OneOf) -> str:
     if effect.words:
@@ -94,6 +101,8 @@ def _clash(told: Telling, effect: lang.Clash) -> str:
 @tells(lang.ChooseEffect)
 def _choose(told: Telling, effect: lang.ChooseEffect) -> str:
     player = told.who(effect.who)
+    if not player.you:
+        told.bind("chooser", told.that(Nominal(["player"])), mentioned=True)
     key = "choose at random" if effect.at_random else "choose"
     if effect.of_each:
         each = [told.words.named("a", told.nominal(one)).text for one in effect.of_each]

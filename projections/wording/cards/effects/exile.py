@@ -12,6 +12,8 @@ def _exile(told: Telling, effect: lang.Exile) -> str:
     phrase = told.what(effect.exile)
     result(told, effect.as_, phrase, effect.exile)
     text = told.act("exile.face down" if effect.face_down else "exile", it=phrase)
+    if effect.haunting is not None:
+        text = told.say("exile.haunting", what=text, it=told.ref(effect.haunting))
     if effect.until_leaves is not None:
         text = told.say(
             "for a while", what=text, duration=told.say("for.until_leaves", it=told.ref(effect.until_leaves))

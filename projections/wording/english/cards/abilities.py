@@ -33,6 +33,7 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "pay.exile": "[exile|exiles] {it}",
         "pay.mill": "[mill|mills] {it}",
         "pay.to bottom": "[put|puts] {it} on the bottom of [your|their] library",
+        "pay.unattach": "[unattach|unattaches] {it}",
         "pay.put into graveyard": "[put|puts] {it} into its owner's graveyard",
         "pay.put into library": "[put|puts] {it} on top of its owner's library",
         "pay.exile top": "[exile|exiles] {it} from the top of [your|their] library",

@@ -157,6 +157,7 @@ HISTORY: Final[Mapping[str, str]] = MappingProxyType(
         "after.plays_land.player": "{noun:|}who played {it} {this}",
         "after.sacrifices.player": "{noun:|}who sacrificed {it} {this}",
         "after.player_attacks.player": "{noun:|}who attacked {this}",
+        "after.player_attacks.attacked": "{noun:|}that was attacked {this}",
         "after.gains_life.player": "{noun:|}who gained life {this}",
         "after.loses_life.player": "{noun:|}who lost life {this}",
         "after.draws.player": "{noun:|}who drew {it} {this}",

@@ -78,6 +78,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "exile.face down": "[exile|exiles] {it} face down",
         "exile": "[exile|exiles] {it}",
         "encode": "you may exile {it} encoded on {on}",
+        "exile.haunting": "{what} haunting {it}",
         "move.library.top": (
             "[put|puts] {it} on top of {it:its owner's library|its owner's library|their owners' "
             "libraries|their owners' libraries}"
@@ -439,6 +440,8 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "gain speed.you": "your speed increases by {n}",
         "gain speed": "{whose} speed increases by {n}",
         "clash": "[clash|clashes] with an opponent",
+        "a number": "a number between {least} and {most}",
+        "the chosen number": "the chosen number",
         "vote": "starting with you, each player votes for {words}",
         "vote for": "starting with you, each player votes for {it}",
         "vote.one": "{word} vote",

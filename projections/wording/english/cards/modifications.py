@@ -76,6 +76,8 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "from zones.hand": "hands",
         "from zones.command": "the command zone",
         "produces": "tapped for mana, {it:produces|produce} {mana} instead of any other type and amount",
+        "produces times": "tapped for mana, {it:produces|produce} {n} times as much of that mana",
+        "rolls more": "[roll|rolls] that many dice plus {n} for each roll and [ignore|ignores] as many lowest rolls",
         "produces.at least": (
             "tapped for {n} or more mana, {it:produces|produce} {mana} instead of any other type and amount"
         ),
@@ -85,6 +87,9 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "casts only more": "can cast only {n} more {what}",
         "activates none": "can't activate abilities of {what}",
         "activates none.mana": "can't activate abilities of {what} unless they're mana abilities",
+        "looks at": "may look at {it} any time",
+        "pay rather": "may {payment} rather than pay the mana cost for {what} [you cast|they cast|they cast]",
+        "pay rather.nothing": "may cast {what} without paying any mana cost",
         "play from.library": "the top of [your|their|their] library",
         "play from.graveyard": "[your|their|their] graveyard",
         "play from.exile": "exile",
@@ -113,6 +118,8 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "hand size.more": "[have|has|have] a maximum hand size increased by {n}",
         "hand size.less": "[have|has|have] a maximum hand size reduced by {n}",
         "cant have": "{it:|}can't have or gain {keyword}",
+        "rule.cant_be_equipped": "{it:|}can't be equipped",
+        "rule with.enchanted_only_by": "{it:|}can't be enchanted by Auras other than {of}",
         "rule.cant_untap": "{it:|}can't become untapped",
         "rule with.cant_have_counters.any": "{it:|}can't have counters put on {it:it|it|them|them}",
         "rule with.cant_have_counters": "{it:|}can't have {kind} counters put on {it:it|it|them|them}",
@@ -195,6 +202,7 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "rule.mana_doesnt_empty": "[don't|doesn't|don't] lose unspent mana as steps and phases end",
         "rule.skip_untap_step": "[skip your untap step|skips their untap step|skip their untap step]",
         "rule.skip_draw_step": "[skip your draw step|skips their draw step|skip their draw step]",
+        "rule.cant_transform": "can't transform",
         "rule.cant_play_lands": "can't play lands",
         "rule.votes_again": "[have|has|have] an additional vote while voting",
         "rule.may_vote_again": "may vote an additional time while voting",
@@ -231,6 +239,7 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "rule with.untargetable_by_opponents_of": (
             "{it:|}can't be the target of spells or abilities that opponents of {of} control"
         ),
+        "rule with.attacks_other_than": "{it:attacks|attack} a player other than {of} if able",
         "rule with.goaded": "{it:is|are} goaded by {of}",
         "rule with.unblockable_by": "{it:|}can't be blocked by {quality}",
         "rule with.unblockable_except_by": "{it:|}can't be blocked except by {quality}",

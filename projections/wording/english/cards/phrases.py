@@ -44,6 +44,7 @@ PHRASES: Final[Mapping[str, str]] = MappingProxyType(
         "ref.event.attacked": "the player or permanent it's attacking",
         "ref.event.became": "that card",
         "ref.event.recipient": "that permanent or player",
+        "ref.linked.haunted": "the creature it haunts",
         "ref.linked": "the exiled card",
         "ref.linked.put": "the card put onto the battlefield",
         "ref.other": "that object",

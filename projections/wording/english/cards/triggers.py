@@ -59,6 +59,7 @@ TRIGGERS: Final[Mapping[str, str]] = MappingProxyType(
         "event.attacks.beside": "{it} and at least one other {beside} attack",
         "event.attacks.beside many": "{it} and at least {n} other {beside} attack",
         "event.becomes_attached": "{it} becomes attached to {to}",
+        "event.becomes_unattached": "{it} becomes unattached from {bearer}",
         "event.blocks": "{it} blocks",
         "event.blocks.alone": "{it} blocks alone",
         "event.blocks.whom": "{it} blocks {whom}",

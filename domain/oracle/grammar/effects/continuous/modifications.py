@@ -282,6 +282,9 @@ def _animated(table: Table) -> None:
             mods: list[Said] = [*kinds, *grants]
             value: dict[str, Said] = {"apply": mods, "to": "$object"}
             statement(f"<object> becomes a|an {front}{more} until end of turn . {still}", [value])
+            statement(
+                f"you may have <object> become a|an {front}{more} until end of turn . {still}", [{"may": [value]}]
+            )
             statement(f"until end of turn , <object> becomes a|an {front}{more} . {still}", [value])
             statement(f"until end of turn , <object> becomes a|an {front}{more} that's still a land", [value])
             longer: Said = {**value, "for": {"next_turn_of": "you"}}
@@ -326,8 +329,22 @@ def _animated(table: Table) -> None:
     creature: Said = {"become_types": [], "subtypes": "$subtype_list"}
     mod("becomes|become a|an <color_list> <subtype_list> with base power and toughness <size>", [creature, color, size])
     mod("becomes|become a|an <subtype_list> with base power and toughness <size>", [creature, size])
-    mod("becomes|become a|an <subtype_list>", [creature])
+    mod("becomes|become a|an <creature_types>", [{"become_types": [], "subtypes": "$creature_types"}])
     mod("loses|lose all creature types", [{"become_types": [], "subtypes": []}])
+    mod("becomes|become <color_list> in addition to its|their other colors", [{"add_color": "$color_list"}])
+    mod(
+        "become|are <size> <subtype_list> creatures in addition to their other types",
+        [{"add_types": ["creature"], "subtypes": "$subtype_list"}, size],
+    )
+    mod(
+        "becomes a|an <color_list> <made_types> in addition to its other colors and types",
+        [{"add_types": "$made_types"}, {"add_color": "$color_list"}],
+    )
+    mod(
+        "becomes a|an <color_list> <subtype_list> creature with base power and toughness <size> in addition to its "
+        "other colors and types",
+        [{"add_types": ["creature"], "subtypes": "$subtype_list"}, {"add_color": "$color_list"}, size],
+    )
     mod("becomes|become <color_list>", [color])
     valued: Said = {"stat": "mana_value", "of": "$object"}
     each = "has base power and base toughness each equal to its mana value"
@@ -446,6 +463,18 @@ def _besides(table: Table) -> None:
 def _deadly(table: Table) -> None:
     """614.6. Add rows for objects exiled if they would die."""
     do = table.rules_of("effect")
+    staying = table.rules_of("staying")
+    staying("it", {"$it": "it"})
+    staying("they|them", {"$it": "them"})
+    for noun in ("creature", "permanent", "card"):
+        kind = "that" if noun == "card" else f"that:{noun}"
+        staying((f"that {noun}", f"those {noun}s", f"the {noun}"), {"$it": kind})
+    for words in ("<staying> would leave the battlefield", "<staying> would leave the battlefield this turn"):
+        lasting: dict[str, Said] = {} if words.endswith("turn") else {"for": "forever"}
+        do(
+            f"if {words} , exile it|them instead of putting it|them anywhere else",
+            {"shield": {"would_leave": "$staying"}, "with": [{"to": "exile"}], **lasting},
+        )
     do(
         "if <ref> would die this turn , exile it instead",
         {"shield": {"would_die": "$ref"}, "with": [{"to": "exile"}]},

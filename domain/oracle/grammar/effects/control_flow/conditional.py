@@ -275,6 +275,18 @@ def _conditional(table: Table) -> None:
     for category in ("sentence", "first_sentence"):
         _instead(table, category)
     table.rule("statement", "<effect> if <conditions>", [{"if": "$conditions", "do": ["$effect"]}])
+    to_battlefield: Said = {"may": [{"move": "$target", "to": "battlefield", "as": "d"}]}
+    table.rule(
+        "statement",
+        "choose <target> . if it has mana value <quantity> or less , you may put it onto the battlefield . if you "
+        "don't put it onto the battlefield , put it into your hand",
+        [
+            {"if": {"matches": "$target", "filter": {"mana_value": {"at_most": "$quantity"}}}, "do": [to_battlefield]},
+            {"if": {"not_true": {"did": "d"}}, "do": [{"move": "$target", "to": "hand"}]},
+        ],
+    )
+    maybe: Said = {"may": ["$effect"]}
+    table.rule("statement", "you may <effect> if <conditions>", [{"if": "$conditions", "do": [maybe]}])
 
 
 def _choices(table: Table) -> None:

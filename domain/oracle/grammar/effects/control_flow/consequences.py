@@ -115,6 +115,8 @@ def _looked(table: Table) -> None:
         "graveyard",
         ["$seen", "*$picked", {"move": REST, "to": "graveyard"}],
     )
+    shuffled: list[Said] = [{"move": REST, "to": "library"}, {"shuffle": "you"}]
+    say("<seen> . <picked> . then shuffle the rest into your library", ["$seen", "*$picked", *shuffled])
     found: list[Said] = [
         "$until_found",
         {"move": "f", "to": "hand"},

@@ -12,6 +12,7 @@ def add(table: Table) -> None:
     """Add rows for payments and their consequences."""
     _payments(table)
     _any_amount(table)
+    _life_by_amount(table)
     _paid(table)
     _offered(table)
     _hurt_instead(table)
@@ -27,6 +28,7 @@ def add(table: Table) -> None:
 def _payments(table: Table) -> None:
     """118.12. Add rows for payments asked of a player as a text is carried out."""
     statement = table.rules_of("statement")
+    table.rule("payer", "<one_player>", "$one_player")
     unless = table.rules_of("unless")
     unless("<at_once> unless you <may_cost>", {"unless": ["$may_cost"], "by": "you", "do": "$at_once"})
     table.rule("offered", "<may_cost>", "$may_cost")
@@ -65,6 +67,12 @@ def _payments(table: Table) -> None:
                 {"pay": [mana], "who": "$one_player", "do": [{"untap": "c"}]},
             ],
         )
+    table.rule("player_named", ("that player", "they"), {"$who": "that"})
+    # of a player named before, so that "they" is nobody else afterwards
+    statement(
+        "<player_named> may <may_cost> . if the player does , <statement>",
+        [{"pay": ["$may_cost"], "who": "$player_named", "do": "$statement"}],
+    )
     unless("unless you <may_cost> , <at_once>", {"unless": ["$may_cost"], "by": "you", "do": "$at_once"})
     unless(
         "unless <one_player> <their_cost> , <at_once>",
@@ -88,11 +96,11 @@ def _payments(table: Table) -> None:
     )
     statement(
         (
-            "<one_player> may <may_cost> . if they do , <statement>",
-            "<one_player> may <may_cost> . if that player does , <statement>",
-            "<one_player> may <may_cost> . if the player does , <statement>",
+            "<payer> may <may_cost> . if they do , <statement>",
+            "<payer> may <may_cost> . if that player does , <statement>",
+            "<payer> may <may_cost> . if the player does , <statement>",
         ),
-        [{"pay": ["$may_cost"], "who": "$one_player", "do": "$statement"}],
+        [{"pay": ["$may_cost"], "who": "$payer", "do": "$statement"}],
     )
     for category, verbs in (("may_cost", ""), ("their_cost", "s")):
         cost = table.rules_of(category)
@@ -120,6 +128,9 @@ def _payments(table: Table) -> None:
     own("sacrifice ~", {"sacrifice": "self"})
     own("remove a counter from a|an <permanent> you control", {"take_counters": "any", "from": "$permanent"})
     own("sacrifice another <permanent>", {"sacrifice": {"$all": ["$permanent", "other"]}})
+    another: Said = {"$any": [{"$all": ["$a", "other"]}, "$b"]}
+    own("sacrifice another <a:permanent> or a|an <b:permanent>", {"sacrifice": another})
+    own("reveal a|an <card> from your hand", {"reveal": "$card"})
     own("exile ~", {"exile": "self"})
     for a, controlled in (("a|an", "you control"), ("another", "you control")):
         which: Said = "$permanent" if a != "another" else {"$all": ["$permanent", "other"]}
@@ -141,6 +152,14 @@ def _any_amount(table: Table) -> None:
             [{"pay_any": kind, "who": "each_from_you", "as": "spent"}],
         )
         table.rule("amount", f"the total amount of {kind} paid this way", "spent")
+
+
+def _life_by_amount(table: Table) -> None:
+    """107.3, 119.4. Add a row for X life paid, and as many cards drawn, where X is an amount."""
+    statement = table.rules_of("statement")
+    paid: dict[str, Said] = {"pay": [{"pay_life": "$amount"}]}
+    front = "you may pay x life , where x is <amount> . if you do ,"
+    statement(f"{front} draw x cards", [{**paid, "do": [{"draw": "$amount"}]}])
 
 
 def _paid(table: Table) -> None:
@@ -173,10 +192,10 @@ def _offered(table: Table) -> None:
 
 def _hurt_instead(table: Table) -> None:
     """101.4, 608.2d. Add rows for damage that a player may choose to be dealt, and what happens otherwise."""
-    hit: Said = {"deal_damage": "$much_damage", "to": "$one_player"}
+    hit: Said = {"deal_damage": "$quantity", "to": "$one_player"}  # *that much* is an amount that was said before
     table.rule(
         "unless",
-        "<at_once> unless <one_player> has ~ deal <much_damage> to them",
+        "<at_once> unless <one_player> has ~ deal <quantity> damage to them",
         {"may": [hit], "who": "$one_player", "else": "$at_once"},
     )
     statement = table.rules_of("statement")

@@ -111,6 +111,14 @@ def _entering(table: Table) -> None:
         ("an additional <counter> on it", {}),
         ("<several> additional <counter> on it", {"n": "$several"}),
         ("an additional <counter> on it for each <unit>", {"n": "$unit"}),
+        (
+            "x additional <counter> on it , where x is the number of colors of mana spent to cast it",
+            {"n": {"mana_spent_on": "event.object", "of": "colors"}},
+        ),
+        (
+            "x additional <counter> on it , where x is its mana value minus <number>",
+            {"n": {"minus": [{"stat": "mana_value", "of": "event.object"}, "$number"]}},
+        ),
     )
     for words, more in numbers:
         change: Said = {"enters_with": "$counter", **more}

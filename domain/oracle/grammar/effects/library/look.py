@@ -86,6 +86,10 @@ def _looking(table: Table) -> None:
             [{"choose": several, "n": "$several", "up_to": True, "as": "c"}, put],
         )
         picked(
+            f"put up to x <cards> {from_among} {words}",
+            [{"choose": several, "n": "x", "up_to": True, "as": "c"}, put],
+        )
+        picked(
             f"you may put any number of <cards> {from_among} {words}",
             [{"may": [{"choose": several, "n": {"count": REST}, "up_to": True, "as": "c"}, put]}],
         )
@@ -115,6 +119,7 @@ def _looking(table: Table) -> None:
     rest: Said = {"move": REST, "+": "$place"}
     for words in (
         "<seen> . <picked> and the rest <place>",
+        "<seen> . <picked> and the rest of the revealed cards <place>",
         "<seen> . <picked> . put the rest <place>",
         "<seen> . <picked> , then put the rest <place>",
         "<seen> . <picked> . then put the rest <place>",

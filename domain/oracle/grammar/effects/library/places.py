@@ -117,7 +117,10 @@ def _back_into_the_library(table: Table) -> None:
     for words, to in back:
         clause(f"put a card from your hand {words} of your library", [{"choose": hand, "as": "c"}, {"move": "c", **to}])
         clause(
-            f"put <several> cards from your hand {words} of your library in any order",
+            (
+                f"put <several> cards from your hand {words} of your library in any order",
+                f"put <several> cards from your hand {words} of your library",
+            ),
             [{"choose": hand, "n": "$several", "as": "c"}, {"move": "c", **to, "order": "any"}],
         )
 
@@ -243,6 +246,16 @@ def _shuffling(table: Table) -> None:
     for words, zone in zones:
         mine: Said = {"all": [zone, {"owner": "you"}]}
         clause(f"shuffle your {words} into your library", [{"move": mine, "to": "library"}, _SHUFFLE])
+        too: Said = {"any": [{"all": [{"zone": "battlefield"}, {"ref": "self"}]}, mine]}
+        foreign: Said = {"not_true": {"matches": "self", "filter": {"owner": "you"}}}
+        clause(
+            f"shuffle ~ and your {words} into their owner's library",
+            [
+                {"move": too, "to": "library"},
+                _SHUFFLE,
+                {"if": foreign, "do": [{"shuffle": {"owner_of": "self"}}]},
+            ],
+        )
         clause(
             f"<target> shuffles their {words} into their library",
             [{"move": {"all": [zone, {"owner": "$target"}]}, "to": "library"}, {"shuffle": "$target"}],

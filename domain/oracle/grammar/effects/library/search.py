@@ -66,6 +66,7 @@ def _searching(table: Table) -> None:
         comma = " ," if count > 2 else ""
         for word in ("and", "and/or"):
             sought(f"{' , '.join(kinds[:-1])}{comma} {word} {kinds[-1]}", each)
+    sought("a number of <cards> equal to <amount>", {"search": "$cards", "n": "$amount", "as": "c"})
     table.rule("sought_so", "<sought>", "$sought")
     table.rule("sought_so", "<sought> , where x is <amount>", {"$where": ["$sought", "$amount"]})
     taken = table.rules_of("taken")
@@ -119,6 +120,17 @@ def _searching(table: Table) -> None:
     everywhere = SEARCH.replace("library", "library and graveyard")
     clause(f"{everywhere} <taken> , then shuffle [your library]", [both, "*$taken", _SHUFFLE])
     say = table.rules_of("statement")
+    instead = "if <conditions> , instead search your library for <b:sought>"
+    for words, to in put_to("your"):
+        first, other = ([f"${name}", shown, dict[str, Said]({"move": "c", **to}), _SHUFFLE] for name in ("sought", "b"))
+        say(
+            f"{SEARCH} . {instead} . reveal {IT} , put {IT} {words} , then shuffle",
+            [{"if": "$conditions", "do": other, "else": first}],
+        )
+        say(
+            f"{SEARCH} and put {IT} {words} . {instead} and put {IT} {words} . then shuffle",
+            [{"if": "$conditions", "do": [other[0], *other[2:]], "else": [first[0], *first[2:]]}],
+        )
     say(
         "search <whose_target> library for up to x <cards> , where x is <amount> , and exile them . then that player "
         "shuffles",
@@ -189,10 +201,11 @@ def _searching_of_others(table: Table) -> None:
                 f"{tail}",
                 [{"+": "$a", "who": "$p"}, *done("$p")],
             )
-            say(
-                f"<p:all_players> may search their library for <sought> {reveal}, put {IT} {words} , {tail}",
-                [{"for_each": "$p", "as": "p", "do": [{"may": done("p"), "who": "p"}]}],
-            )
+            each: list[Said] = [{"for_each": "$p", "as": "p", "do": [{"may": done("p"), "who": "p"}]}]
+            say(f"<p:all_players> may search their library for <sought> {reveal}, put {IT} {words} , {tail}", each)
+            if not shown:
+                shuffling = "then each player who searched their library this way shuffles [their library]"
+                say(f"<p:all_players> may search their library for <sought> and put {IT} {words} . {shuffling}", each)
 
 
 def _libraries_of_others(table: Table) -> None:
