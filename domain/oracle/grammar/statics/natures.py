@@ -22,6 +22,8 @@ def add(table: Table) -> None:
         [{"apply": [{"set_color": "$color_list"}], "to": "$a"}, {"apply": [land], "to": "$b"}],
     )
     do("all <permanents> become <basic_types> until end of turn", {"apply": [land], "to": "$permanents"})
+    for words, to in (("all <permanents> are", "$permanents"), ("~ is", "self")):
+        static(f"{words} the chosen color .", {"static": [{"set_color": "chosen"}], "to?self": to})
     _most_common_color(table)
 
 

@@ -20,6 +20,7 @@ def add(table: Table) -> None:
         "players don't lose unspent mana as steps and phases end .",
         {"static": ["mana_doesnt_empty"], "to": "each_player"},
     )
+    _life_kept(table)
 
 
 def _hand_sizes(table: Table) -> None:
@@ -33,3 +34,25 @@ def _hand_sizes(table: Table) -> None:
         static(f"{size} equal to <amount> .", {"static": [{"max_hand_size": "$amount"}], **to})
         static(f"{size} increased by <number> .", {"static": [{"hand_size_more": "$number"}], **to})
         static(f"{size} reduced by <hand_less> .", {"static": [{"hand_size_more": "$hand_less"}], **to})
+
+
+def _life_kept(table: Table) -> None:
+    """614.6. Add rows for damage that reduces your life total to 1 instead of less."""
+    replace = table.rules_of("static")
+    replace(
+        "damage that would reduce your life total to less than 1 reduces it to 1 instead .",
+        {"replace": {"would_lose_life": "you", "by_damage": True}, "with": [{"life_floor": 1}]},
+    )
+    table.rule(
+        "statement",
+        "until end of turn , damage that would reduce your life total to less than 1 reduces it to 1 instead",
+        [{"shield": {"would_lose_life": "you", "by_damage": True}, "with": [{"life_floor": 1}]}],
+    )
+    replace(
+        "if <conditions> , damage that would reduce your life total to less than 1 reduces it to 1 instead .",
+        {
+            "replace": {"would_lose_life": "you", "by_damage": True},
+            "with": [{"life_floor": 1}],
+            "while": "$conditions",
+        },
+    )

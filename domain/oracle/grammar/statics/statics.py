@@ -20,7 +20,6 @@ def add(table: Table) -> None:
     _chosen_among(table)
     _otherwise_sized(table)
     _has_activated(table)
-    _damage(table)
     _combat(table)
     _fights(table)
     _whole_players(table)
@@ -69,8 +68,6 @@ def _elsewhere(table: Table) -> None:
 def _static_abilities(table: Table) -> None:
     """Add rows for control of enchanted objects, exerting, and protection from the chosen colour."""
     static = table.rules_of("static")
-    for words, to in (("all <permanents> are", "$permanents"), ("~ is", "self")):
-        static(f"{words} the chosen color .", {"static": [{"set_color": "chosen"}], "to?self": to})
     for kind in ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "vehicle"):
         static(f"you control enchanted {kind} .", {"static": [{"control": "you"}], "to": "attached"})
     static("you control enchanted artifact creature .", {"static": [{"control": "you"}], "to": "attached"})
@@ -194,40 +191,11 @@ def _has_activated(table: Table) -> None:
         static(f"~ has all activated abilities of {words} .", {"static": [{"activated_of": whose}]})
     static("~ has all activated abilities of <permanents> .", {"static": [{"activated_of": "$permanents"}]})
     static(
-        "~ is a|an <size> <subtype_list> artifact creature as long as <conditions> .",
-        {
-            "static": [{"become_types": ["artifact", "creature"], "subtypes": "$subtype_list"}, {"set_pt": "$size"}],
-            "while": "$conditions",
-        },
-    )
-    static(
         "as long as ~ is on the battlefield , it has all activated abilities of all <zoneds> .",
         {"static": [{"activated_of": "$zoneds"}]},
     )
     namesake: Said = {"shares": "name", "with": "self"}
     table.rule("post", "that don't|doesn't have the same name as ~", {"not": namesake})
-
-
-def _damage(table: Table) -> None:
-    """614.6. Add rows for damage that reduces your life total to 1 instead of less."""
-    replace = table.rules_of("static")
-    replace(
-        "damage that would reduce your life total to less than 1 reduces it to 1 instead .",
-        {"replace": {"would_lose_life": "you", "by_damage": True}, "with": [{"life_floor": 1}]},
-    )
-    table.rule(
-        "statement",
-        "until end of turn , damage that would reduce your life total to less than 1 reduces it to 1 instead",
-        [{"shield": {"would_lose_life": "you", "by_damage": True}, "with": [{"life_floor": 1}]}],
-    )
-    replace(
-        "if <conditions> , damage that would reduce your life total to less than 1 reduces it to 1 instead .",
-        {
-            "replace": {"would_lose_life": "you", "by_damage": True},
-            "with": [{"life_floor": 1}],
-            "while": "$conditions",
-        },
-    )
 
 
 def _combat(table: Table) -> None:
