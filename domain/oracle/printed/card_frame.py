@@ -90,7 +90,7 @@ def _of_each_zone(ability: Said) -> list[Said]:
     """113.6b. Return an ability, or two of them if the ability also functions in another zone."""
     if not isinstance(ability, dict) or "also_in" not in ability:
         return [ability]
-    here: Said = {key: value for key, value in ability.items() if key != "also_in"}
+    here = {key: value for key, value in ability.items() if key != "also_in"}
     return [here, {**here, "zone": ability["also_in"]}]
 
 

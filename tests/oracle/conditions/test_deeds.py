@@ -394,7 +394,7 @@ def test_another_search_instead() -> None:
     assert spell_does(text) == [
         {
             "if": {"happened": {"player_attacks": "you"}},
-            "do": [{"search": {"type": "land"}, "n": 2, "as": "c"}, *put],
+            "do": [dict[str, Said]({"search": {"type": "land"}, "n": 2, "as": "c"}), *put],
             "else": [{"search": basic, "as": "c"}, *put],
         }
     ]

@@ -498,7 +498,7 @@ def test_what_is_put_into_a_graveyard_this_way_is_made_up_for(saved: bool) -> No
     compiled = card(text, "Sorcery", cost="{0}")
     assert compiled.standing is Standing.PROVEN
     assert compiled.definition is not None
-    firm: list[Said] = [{"keyword": "indestructible"}] if saved else []
+    firm: list[dict[str, Any]] = [{"keyword": "indestructible"}] if saved else []
     table = Table()
     table.hand("A", compiled.definition)
     table.battlefield("A", made("Relic", "Artifact"))

@@ -171,4 +171,4 @@ def test_a_card_is_shown_as_payment() -> None:
             table.answer("yes")
         finish(table)
         assert table.life_of("A") == 20 + gained
-        assert table.find(held.name, "A", Zone.HAND)
+        assert held.name in table.names_in(Zone.HAND, "A")

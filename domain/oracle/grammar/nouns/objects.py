@@ -59,7 +59,6 @@ def _adjectives(table: Table) -> None:
     adj("<subtype>", {"subtype": "$subtype"})
     adj("<not_subtype>", {"not": {"subtype": "$not_subtype"}})
     adj("attacking or blocking", {"combat": "fighting"})
-    adj("1/1", {"all": [{"power": {"exactly": 1}}, {"toughness": {"exactly": 1}}]})
     adj(("<a:color> or <b:color>", "<a:color> and/or <b:color>"), {"any": [{"color": "$a"}, {"color": "$b"}]})
     table.rule("adjs", "<adj>", "$adj")
     for mark in ("", ", "):
