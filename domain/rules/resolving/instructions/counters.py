@@ -127,7 +127,7 @@ def _moved(game: Game, effect: lang.MoveCounters, giver: GameObject, context: Co
 
 @does(lang.AnotherOfEach)
 def another_of_each(game: Game, effect: lang.AnotherOfEach, context: Context) -> Proposals:
-    """122.1. Put a counter of each kind that a permanent or player has, or remove one of a kind instead."""
+    """122.1. Put another counter of each kind, or remove one of a kind instead."""
     changed: list[WouldPutCounters | WouldGetCounters | WouldRemoveCounters] = []
     for player in context.players(effect.another_of_each):
         has = game.board.players[player].counters
