@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 from domain.oracle.grammar.words.lexicon import COLORS
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
@@ -313,8 +315,12 @@ def _conditions(table: Table) -> None:
         )
         kind: dict[str, Said] = {**some, "of": "$mana_kind"}
         condition(f"<mana_kind> {was} spent {cast}", {"amount": kind, "compare": {"at_least": 1}})
-        both: list[Said] = [{"amount": {**some, "of": f"${one}"}, "compare": {"at_least": 1}} for one in ("a", "b")]
-        condition(f"<a:mana_kind> <b:mana_kind> {was} spent {cast}", {"all_true": both})
+        for pair in permutations("WUBRG", 2):
+            both: list[Said] = [
+                {"amount": {**some, "of": f"{{{letter}}}"}, "compare": {"at_least": 1}} for letter in pair
+            ]
+            symbols = " ".join(f"{{{letter.lower()}}}" for letter in pair)
+            condition(f"{symbols} {was} spent {cast}", {"all_true": both})
         condition(f"no <mana_kind> {was} spent {cast}", {"amount": kind, "compare": {"exactly": 0}})
         for letter in "WUBRG":
             symbol = f"{{{letter.lower()}}}"
