@@ -12,7 +12,19 @@ from pydantic import Field
 from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, keyed, named
-from domain.cards.grammar.history import DrawnThisTurn, HowMuch, HowOften, ManaFrom, ManaSpent, Which
+from domain.cards.grammar.history import (
+    CastLastTurn,
+    CastThisGame,
+    CombatPhases,
+    DrawnThisTurn,
+    HowMuch,
+    HowOften,
+    ManaFrom,
+    ManaSpent,
+    TimesActivated,
+    TimesResolved,
+    Which,
+)
 from domain.cards.grammar.references import (
     Called,
     Colors,
@@ -560,46 +572,6 @@ class TimesMutated(Node):
     times_mutated: Ref
 
 
-class TimesResolved(Node):
-    """608.2i. The number of times this ability of its object has resolved this turn.
-
-    The resolution in progress counts.
-    """
-
-    times_resolved: Literal["turn"]
-
-
-class TimesActivated(Node):
-    """602.2b. The number of times this ability of its object has been activated this turn."""
-
-    times_activated: Literal["turn"]
-
-
-class CombatPhases(Node):
-    """505.1a. The number of combat phases of this turn, with the phase that is going on."""
-
-    combat_phases: Literal["turn"]
-
-
-class CastLastTurn(Node):
-    """608.2i. The number of spells a player cast in the previous turn.
-
-    Of several players the greatest number counts. In the first turn, which has no previous turn, the number is -1.
-    """
-
-    cast_last_turn: Who
-
-
-class CastThisGame(Node):
-    """608.2i. The number of spells that a player has cast this game.
-
-    With `named`, only spells of this name count. A spell counts as soon as it has been cast.
-    """
-
-    cast_this_game: Who
-    named: str | None = None
-
-
 class HandOf(Node):
     """402. The number of cards in a player's hand."""
 
@@ -718,10 +690,7 @@ class LeastOf(Node):
 
 
 class OfPlayers(Node):
-    """The least or the greatest of an amount among players.
-
-    The amount refers to each player by the name in `as`.
-    """
+    """The least or the greatest `amount` among players, to each of whom it refers by the name in `as`."""
 
     of_players: Literal["least", "greatest"]
     amount: Amount
@@ -735,11 +704,10 @@ FilterNode: TypeAlias = (
     TypeIs | SubtypeIs | SupertypeIs | ColorIs | NameIs | ControllerIs | OwnerIs | ZoneIs | Is | TokenIs | Tapped
     | IsCommander | Modified | Shares | EncodedOn
     | InCombat | PairedWith | SectorIs | SameSector | AttackingIt | BlockingIt | BlockedByIt | Power | Toughness
-    | ManaValue | ManaCostIs | HasMost
+    | ManaValue | ManaCostIs | HasMost | RepeatsSymbol
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
     | HasAdventure | Solved | HasTargets | CouldProduce | DrawnThisTurn | SourceOf | FromSource | XInCost
-    | RepeatsSymbol
     | HasAbility | OpponentOf | SpellFrom | TargetedBy
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
@@ -747,10 +715,8 @@ AmountNode: TypeAlias = (
     Count | StatOf | CountersOn | LifeOf | StartingLife | HandOf | Devotion | Greatest | Total | Distinct | PartyOf
     | SumOf | CountersAmong | GreatestOf
     | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf | TurnsOf | CommanderCasts
-    | RingTempted
     | HowOften | HowMuch | ManaFrom | ManaSpent | CastLastTurn | CastThisGame | LevelOf | TimesMutated
-    | IdentityColors
-    | TimesResolved | TimesActivated | CombatPhases | OfPlayers | MostInCommon
+    | IdentityColors | RingTempted | TimesResolved | TimesActivated | CombatPhases | OfPlayers | MostInCommon
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)
 CompareNode: TypeAlias = (

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, Pattern, later
-from domain.cards.grammar.references import Ref
+from domain.cards.grammar.references import Ref, Who
 from domain.errors import said
 
 if TYPE_CHECKING:
@@ -98,3 +98,43 @@ class HowMuch(Node):
         yield from remembered(self.how_much, f"{path}.how_much")
         if "amount" not in self.how_much.TELLS.split():
             yield f"{path}.how_much", said("this event tells of no amount")
+
+
+class TimesResolved(Node):
+    """608.2i. The number of times this ability of its object has resolved this turn.
+
+    The resolution in progress counts.
+    """
+
+    times_resolved: Literal["turn"]
+
+
+class TimesActivated(Node):
+    """602.2b. The number of times this ability of its object has been activated this turn."""
+
+    times_activated: Literal["turn"]
+
+
+class CombatPhases(Node):
+    """505.1a. The number of combat phases of this turn, with the phase that is going on."""
+
+    combat_phases: Literal["turn"]
+
+
+class CastLastTurn(Node):
+    """608.2i. The number of spells a player cast in the previous turn.
+
+    Of several players the greatest number counts. In the first turn, which has no previous turn, the number is -1.
+    """
+
+    cast_last_turn: Who
+
+
+class CastThisGame(Node):
+    """608.2i. The number of spells that a player has cast this game.
+
+    With `named`, only spells of this name count. A spell counts as soon as it has been cast.
+    """
+
+    cast_this_game: Who
+    named: str | None = None

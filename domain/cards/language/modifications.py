@@ -458,7 +458,7 @@ class LooksAt(Node):
 
 
 class PayRather(Node):
-    """118.9. The player may pay other costs rather than the mana costs of spells that match.
+    """118.9. The player may pay other costs rather than the mana costs of spells that match `cast`.
 
     They may do so from wherever they can cast the spells. Without costs, the spells are cast without paying. With
     `once`, the player may do so for one spell in each turn.

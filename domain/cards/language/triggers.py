@@ -468,11 +468,15 @@ class Scries(Pattern):
 
 
 class RollsDice(Pattern):
-    """706.2, 706.7. A player rolls one or more dice; the planar die counts."""
+    """706.2, 706.7. A player rolls a die; the planar die counts.
+
+    `one_or_more` triggers once for all dice that are rolled at the same time.
+    """
 
     TELLS: ClassVar = "player"
 
     rolls_dice: Who
+    one_or_more: bool = False
 
 
 class Discards(Pattern):

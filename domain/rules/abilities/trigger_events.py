@@ -22,7 +22,7 @@ from domain.rules.abilities.trigger_patterns import (
 from domain.rules.objects import sagas
 from domain.rules.replacement.facts import Destroyers, Putters
 from domain.rules.replacement.patterns import is_subject
-from domain.rules.resolving.evaluation import Context, matches
+from domain.rules.resolving.evaluation import Context, is_in_scope, matches
 from domain.rules.turn.draws import is_first_drawn
 from domain.terms import MAIN_PHASES, Step, Zone
 
@@ -329,7 +329,12 @@ def _each_player(pattern: Pattern, happened: Happened) -> tuple[Hashable, ...]:
 trigger(lang.GainsLife, whose("gains_life"), {e.LifeGained: _life})
 trigger(lang.LosesLife, whose("loses_life"), {e.LifeLost: _life}, apart=_each_player)
 trigger(lang.Draws, _draws, {e.CardDrawn: _drawn})
-trigger(lang.RollsDice, whose("rolls_dice"), {e.DieRolled: _by_player, e.PlanarDieRolled: _by_player})
+trigger(
+    lang.RollsDice,
+    whose("rolls_dice"),
+    {e.DieRolled: _by_player, e.PlanarDieRolled: _by_player},
+    apart=one_or_more_of_a_player,
+)
 trigger(lang.WinsFlip, whose("wins_flip"), {e.CoinFlipped: _flipped})
 trigger(lang.SearchesLibrary, whose("searches_library"), {e.LibrarySearched: _searched})
 trigger(lang.Scries, whose("scries"), {e.LibraryArranged: _scried})
@@ -493,9 +498,11 @@ def _targeted(pattern: lang.BecomesTarget, happened: Happened, context: Context)
         pattern.by is None or matches(pattern.by, source, context)
     ):
         return False
-    controller = aiming.controller
-    return is_subject(pattern.becomes_target, happened["object"], context) and controller in context.entities(
-        pattern.of
+    aimed = happened["object"]
+    return (
+        is_subject(pattern.becomes_target, aimed, context)
+        and (aimed is None or is_in_scope(pattern.becomes_target, aimed, context))
+        and aiming.controller in context.entities(pattern.of)
     )
 
 

@@ -120,7 +120,8 @@ def offer_to_cast(game: Game, player: PlayerId, card: ObjectId, offer: Offer = F
         try:
             position = game.record(question, answer, "608.2g")
             name, _ = yield from game.decide(
-                ChooseOption(player, Reason.FACE, castable, card, secret=secret), "712.11b"
+                ChooseOption(player, Reason.FACE, castable, card, secret=secret),
+                "712.11b" if game.cites("712.11b") else "709.3",
             )
             part = name if name != face.name else ""
             if "land" in faces[name].type_line[0]:

@@ -29,7 +29,7 @@ def test_what_was_taken_in_is_found_and_told(own: OwnCards, tmp_path: Path) -> N
     cards = [
         scryfall("Own Elf", "Flying"),
         scryfall("Odd Elf", "Flying", layout="hologram"),
-        scryfall("Own Cascader", "Melee"),
+        scryfall("Own Cascader", "Epic"),
         scryfall("Own Riddle", "Flying\nFrobnicate two lands."),
     ]
     taken = take_in(written(tmp_path, cards), own, pack=EMPTY)
@@ -43,7 +43,7 @@ def test_what_was_taken_in_is_found_and_told(own: OwnCards, tmp_path: Path) -> N
     assert (told.definition, told.standing) == (None, "not understood")
     (gap,) = told.gaps
     assert (gap.problem, gap.line, gap.place) == (Problem.WORDING, "Frobnicate two lands.", (0, 10))
-    assert state("Own Cascader", known).lacks == ("melee",)
+    assert state("Own Cascader", known).lacks == ("epic",)
     assert state("Own Elf", known).standing == "proven"
     with pytest.raises(UnknownCard, match="did you mean Own Riddle"):
         state("Own Ridle", known)

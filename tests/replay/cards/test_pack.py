@@ -39,7 +39,7 @@ def entries() -> list[Entry]:
     stopping = [compiled(3000 + number, "Frobnicate two target lands.") for number in range(COMMON)]
     return [
         *(compiled(number) for number in range(120)),
-        compiled(2000, "Melee"),
+        compiled(2000, "Epic"),
         *stopping,
         compiled(4000, "Flying\nGlorify a rabbit."),
         compiled(5000, "Flying", layout="hologram"),
@@ -200,7 +200,7 @@ def test_the_mark_of_the_compiler_counts_the_rows_of_keywords() -> None:
 def test_a_standing_is_told_with_what_keeps_a_card(entries: list[Entry]) -> None:
     by_name = {one.name: one for one in entries}
     assert by_name["Own Elf 2000"].standing is Standing.LACKS
-    assert by_name["Own Elf 2000"].lacks == ("melee",)
+    assert by_name["Own Elf 2000"].lacks == ("epic",)
     assert by_name["Own Elf 3000"].standing is Standing.NOT_UNDERSTOOD
     assert [(gap.problem, gap.at) for gap in by_name["Own Elf 5000"].gaps] == [(Problem.LAYOUT, "hologram")]
 

@@ -125,9 +125,9 @@ def test_a_text_that_is_not_understood_is_shown_with_a_caret(run: Any) -> None:
     lines = run("cards", "compile", "--text", RIDDLE, "--pt", "1/1", code=1).splitlines()
     at = next(number for number, line in enumerate(lines) if "^" in line)
     assert lines[at - 1][lines[at].index("^") :].startswith("frobnicate")
-    data = json.loads(run("cards", "compile", "--text", "Melee", "--type", "Instant", "--json", code=1))
-    assert (data["standing"], data["lacks"], data["gaps"]) == ("lacks", ["melee"], [])
-    assert "lacks melee" in run("cards", "compile", "--text", "Melee", "--type", "Instant", code=1)
+    data = json.loads(run("cards", "compile", "--text", "Epic", "--type", "Instant", "--json", code=1))
+    assert (data["standing"], data["lacks"], data["gaps"]) == ("lacks", ["epic"], [])
+    assert "lacks epic" in run("cards", "compile", "--text", "Epic", "--type", "Instant", code=1)
 
 
 @pytest.mark.parametrize(
@@ -173,12 +173,12 @@ def test_a_bad_file_of_cards_is_refused(run: Any, own: OwnCards, tmp_path: Path)
 
 
 def test_coverage_of_a_deck_says_what_keeps_each_card(run: Any, own: OwnCards, tmp_path: Path) -> None:
-    run("cards", "import", str(written(tmp_path, [scryfall("Own Cascader", "Melee"), scryfall("Own Elf", "Flying")])))
+    run("cards", "import", str(written(tmp_path, [scryfall("Own Cascader", "Epic"), scryfall("Own Elf", "Flying")])))
     deck = tmp_path / "deck.txt"
     deck.write_text("4 Own Elf\n4 Own Cascader\n20 Forest\n1 Nobodys Card\n", "utf-8")
     told = run("cards", "coverage", "--deck", str(deck)).splitlines()
     assert "2 of 4 different cards cannot be played" in told[0]
-    assert told[1].split() == ["4", "Own", "Cascader", "lacks:", "melee"]
+    assert told[1].split() == ["4", "Own", "Cascader", "lacks:", "epic"]
     assert told[2].split() == ["1", "Nobodys", "Card", "unknown"]
     data = json.loads(run("cards", "coverage", "--deck", str(deck), "--json"))
     (found,) = data["decks"]

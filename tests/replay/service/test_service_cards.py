@@ -22,7 +22,7 @@ def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[httpx.Cli
     monkeypatch.setenv("TIMEWALK_CARDS", str(tmp_path / "own.sqlite"))
     cards = [
         scryfall("Own Elf", "Flying"),
-        scryfall("Own Cascader", "Melee"),
+        scryfall("Own Cascader", "Epic"),
         scryfall("Own Riddle", "Frobnicate two lands."),
     ]
     take_in(written(tmp_path, cards), OwnCards(), pack=Pack(packed((), "")))
@@ -34,7 +34,7 @@ def test_coverage_is_told(asked: httpx.Client) -> None:
     told = asked.get("/api/cards/coverage", params={"set": "tst"}).json()
     assert (told["proven"], told["cards"]) == (1, 3)
     assert {(stop["kind"], stop["what"], stop["alone"]) for stop in told["stops"]} == {
-        ("lacks", "melee", 1),
+        ("lacks", "epic", 1),
         ("wording", "frobnicate two lands", 1),
     }
     assert told["sets"]["TST"] == {"proven": 1, "cards": 3}
@@ -66,7 +66,7 @@ def test_a_card_that_is_not_proven_is_told_with_the_place(asked: httpx.Client) -
     start, end = gap["place"]
     assert gap["line"][start:end] == "Frobnicate"
     assert gap["expected"]
-    assert asked.get("/api/cards/Own Cascader").json()["lacks"] == ["melee"]
+    assert asked.get("/api/cards/Own Cascader").json()["lacks"] == ["epic"]
 
 
 def test_a_card_that_nobody_knows_is_refused(asked: httpx.Client) -> None:

@@ -30,6 +30,7 @@ from tests.rules.casting.test_prowl import SCENES as PROWLING
 from tests.rules.objects.test_encoding import SCENES as ENCODING
 from tests.rules.objects.test_pairing import SCENES as PAIRING
 from tests.rules.resolving.test_outside_the_game import SCENES as PARTNERS
+from tests.rules.zones.test_hideaway import SCENES as HIDING
 from tests.support.keywords import Scene, Scenes, from_graveyard, having
 from tests.support.scenes import BOTH
 from tests.support.situations import CREATURE, attack, finish, go, pt, spell, static, there
@@ -300,4 +301,5 @@ def test_every_row_that_is_shorthand_is_played() -> None:
         *ENCODING,
         *PAIRING,
         *PARTNERS,
+        *HIDING,
     }

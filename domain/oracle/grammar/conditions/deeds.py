@@ -134,7 +134,7 @@ def _not_done(table: Table) -> None:
         "<asked> didn't cast a|an <cast> this turn", {"not_true": {"happened": {"cast": "$cast", "by": "$asked"}}}
     )
     condition("you didn't lose life this turn", {"not_true": {"happened": {"loses_life": "you"}}})
-    held: Said = {"cast": {"ref": "$ref"}, "by": "you", "from": "hand"}
+    held: Said = {"cast": {"all": [{"ref": "$ref"}, {"owner": "you"}]}, "by": "you", "from": "hand"}
     condition("you didn't cast <ref> from your hand", {"not_true": {"happened": held}})
     given: Said = {"sacrifices": "you", "what": "$permanents"}
     condition(

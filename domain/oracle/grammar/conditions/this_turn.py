@@ -352,7 +352,7 @@ def _cast_from(table: Table) -> None:
     condition, ability = table.rules_of("condition"), table.rules_of("ability")
     mine: Said = {"$all": ["$cast", {"owner": "you"}]}
     places: tuple[tuple[str, str, Said], ...] = (
-        ("your hand", "hand", "$cast"), ("exile", "exile", "$cast"), ("your graveyard", "graveyard", mine),
+        ("your hand", "hand", mine), ("exile", "exile", "$cast"), ("your graveyard", "graveyard", mine),
     )  # fmt: skip
     for place, zone, spell in places:
         cast: Said = {"happened": {"cast": spell, "by": "you", "from": zone}}
@@ -366,7 +366,7 @@ def _cast_from(table: Table) -> None:
             ),
             {"not_true": cast},
         )
-    held: dict[str, Said] = {"cast": {"ref": "$ref"}, "from": "hand"}
+    held: dict[str, Said] = {"cast": {"all": [{"ref": "$ref"}, {"owner": "you"}]}, "from": "hand"}
     for words, player in (("you cast <ref>", "you"), ("<ref> was cast", "each_player")):
         condition(
             f"{words} from anywhere other than your hand",
@@ -376,7 +376,8 @@ def _cast_from(table: Table) -> None:
             ]},
         )  # fmt: skip
     elsewhere = table.rules_of("cast_elsewhere")
-    once: Said = {"not_true": {"happened": {"cast": {"ref": "event.object"}, "by": "you", "from": "hand"}}}
+    own: Said = {"all": [{"ref": "event.object"}, {"owner": "you"}]}
+    once: Said = {"not_true": {"happened": {"cast": own, "by": "you", "from": "hand"}}}
     elsewhere(
         "whenever you cast a|an <cast> from anywhere other than your hand",
         {"on": {"cast": "$cast", "by": "you"}, "if": once},

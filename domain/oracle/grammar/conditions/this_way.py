@@ -95,13 +95,14 @@ def _cast(table: Table) -> None:
         ):  # fmt: skip
             if player == "you" or not place.startswith("your"):
                 spell: Said = {"ref": "$ref"}
-                if place == "your graveyard":
+                if place.startswith("your"):
                     spell = _both(spell, YOURS)
                 condition(f"{words} from {place}", {"happened": {"cast": spell, "by": player, "from": zone}})
     condition("<ref> wasn't cast", {"not_true": {"happened": {"cast": {"ref": "$ref"}, "by": "each_player"}}})
     event = table.rules_of("event")
     for place, zone in (("your hand", "hand"), ("exile", "exile")):
-        event(f"you cast a|an <cast> from {place}", {"cast": "$cast", "by": "you", "from": zone})
+        cast: Said = {"$all": ["$cast", {"owner": "you"}]} if zone == "hand" else "$cast"
+        event(f"you cast a|an <cast> from {place}", {"cast": cast, "by": "you", "from": zone})
     event("you cast a|an <cast> from your graveyard", {"cast": _both("$cast", YOURS), "by": "you", "from": "graveyard"})
 
 

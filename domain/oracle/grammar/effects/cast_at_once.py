@@ -9,7 +9,12 @@ from domain.oracle.parser.template import Said
 
 _FREE = "without paying its|their mana cost|costs"
 
-_HELD: list[Said] = [{"not": {"type": "land"}}, {"all": [{"zone": "hand"}, {"owner": "you"}]}]
+_NONLAND: Said = {"not": {"type": "land"}}
+_HELD: Said = {"choose": {"all": [_NONLAND, {"zone": "hand"}, {"owner": "you"}]}, "up_to": True, "as": "c"}
+_ELSEWHERE: Said = {"choose": {"$all": ["$zoned_in", _NONLAND]}, "up_to": True, "as": "c"}
+_THIS: dict[str, Said] = {"cast_free": "c", "only?anything": "$cast"}
+"""601.3e. The face or half that is cast is of the kind, and has the mana value, not the card that was chosen."""
+_THIS_SO: dict[str, Said] = {"cast_free": "c", "only": {"$all": ["$cast", "$spell_posts"]}}
 
 _LINKED = "linked.exiled"
 
@@ -102,24 +107,16 @@ def _compared(table: Table) -> None:
             only(f"{its_own} mana value is {words}", {"mana_value": compare})
 
 
-def _elsewhere(*more: Said) -> Said:
-    return {"choose": {"$all": ["$cast", "$zoned_in", *more, {"not": {"type": "land"}}]}, "as": "c"}
-
-
-def _held(*more: Said) -> Said:
-    return {"choose": {"$all": ["$cast", *more, *_HELD]}, "as": "c"}
-
-
 _WAYS = (
     _Way(f"cast <playable> {_FREE}", {"cast_free": "$playable"}, known=True),
     _Way(f"play <playable> {_FREE}", {"cast_free": "$playable", "lands": True}),
     _Way(f"play <card_target> {_FREE}", {"cast_free": "$card_target", "lands": True}),
     _Way("cast <playable>", {"cast_free": "$playable", "paying": True}),
-    _Way(f"cast a|an <cast> from your hand {_FREE}", {"cast_free": "c"}, (_held(),), known=True),
-    _Way(f"cast a|an <cast> {_FREE} from your hand", {"cast_free": "c"}, (_held(),), known=True),
-    _Way(f"cast a|an <cast> from your hand <spell_posts> {_FREE}", {"cast_free": "c"}, (_held("$spell_posts"),)),
-    _Way(f"cast a|an <cast> <zoned_in> {_FREE}", {"cast_free": "c"}, (_elsewhere(),)),
-    _Way(f"cast a|an <cast> <zoned_in> <spell_posts> {_FREE}", {"cast_free": "c"}, (_elsewhere("$spell_posts"),)),
+    _Way(f"cast a|an <cast> from your hand {_FREE}", _THIS, (_HELD,), known=True),
+    _Way(f"cast a|an <cast> {_FREE} from your hand", _THIS, (_HELD,), known=True),
+    _Way(f"cast a|an <cast> from your hand <spell_posts> {_FREE}", _THIS_SO, (_HELD,)),
+    _Way(f"cast a|an <cast> <zoned_in> {_FREE}", _THIS, (_ELSEWHERE,)),
+    _Way(f"cast a|an <cast> <zoned_in> <spell_posts> {_FREE}", _THIS_SO, (_ELSEWHERE,)),
     _Way(f"cast <playable> {_FREE} if <spell_so>", {"cast_free": "$playable", "only": "$spell_so"}),
     _Way(
         f"cast a|an <cast> from among <playable> {_FREE}",

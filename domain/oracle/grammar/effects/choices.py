@@ -174,11 +174,7 @@ def _several_coins(table: Table) -> None:
     clause("flip <several> coins", [{"flip_coins": "$several", "as": "won"}])
     clause("flip x coins", [{"flip_coins": "x", "as": "won"}])
     clause("flip a coin until you lose a flip", [{"flip_coins": 1, "until_lost": True, "as": "won"}])
-    unit(("flip you win", "flip you won", "coin that comes up heads", "coin that came up heads"), "won")
-    table.rule("amount", "the number of coins that came up heads", "won")
-    condition = table.rules_of("condition")
-    condition("both coins come up heads", {"amount": "won", "compare": {"exactly": 2}})
-    condition("both coins come up tails", {"amount": "won", "compare": {"exactly": 0}})
+    unit(("flip you win", "flip you won"), "won")
 
 
 def _odd_or_even(table: Table) -> None:
@@ -386,7 +382,8 @@ def _dice(table: Table) -> None:
         ("a player rolls", "each_player"),
         ("an opponent rolls", "each_opponent"),
     ):
-        event((f"{words} one or more dice", f"{words} a die"), {"rolls_dice": player})
+        event(f"{words} a die", {"rolls_dice": player})
+        event(f"{words} one or more dice", {"rolls_dice": player, "one_or_more": True})
 
 
 def _amounts(table: Table) -> None:

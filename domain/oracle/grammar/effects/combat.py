@@ -166,9 +166,9 @@ def _goad(table: Table) -> None:
         ["must_attack", {"rule": "attacks_other_than", "of": "you"}],
     )
     goaded: list[Said] = [{"rule": "goaded", "of": "you"}]
+    detained: list[Said] = ["cant_attack", "cant_block", "cant_activate"]
     until: Said = {"next_turn_of": "you"}
     do("goad <objects>", {"apply": goaded, "to": "$objects", "for": until})
-    detained: list[Said] = ["cant_attack", "cant_block", "cant_activate"]
     do("detain <objects>", {"apply": detained, "to": "$objects", "for": until})
 
 

@@ -188,7 +188,7 @@ def _on_stack(table: Table) -> None:
     next_(
         ("you next cast a|an <cast> this turn", "you cast your next <cast> this turn"), {"cast": "$cast", "by": "you"}
     )
-    held: dict[str, Said] = {"cast": "$cast", "by": "you", "from": "hand"}
+    held: dict[str, Said] = {"cast": {"$all": ["$cast", {"owner": "you"}]}, "by": "you", "from": "hand"}
     next_(
         ("you next cast a|an <cast> from your hand this turn", "you cast your next <cast> from your hand this turn"),
         held,

@@ -87,8 +87,14 @@ def _as_few(table: Table) -> None:
         },
     ]
     hand: Said = {"of_players": "least", "amount": {"hand_of": "one"}}
-    excess: Said = {"discard": {"minus": [{"hand_of": "p"}, hand]}, "who": "p"}
-    cards: list[Said] = [{"for_each": "each_player", "as": "p", "do": [excess]}]
+    others: Said = {"all": [{"zone": "hand"}, {"not": {"ref": "h"}}]}
+    theirs: Said = {"all": [{"zone": "hand"}, {"owner": "chooser"}, {"not": {"ref": "h"}}]}
+    # 101.4: all choose the cards that they keep, then the others are discarded at once
+    cards: list[Said] = [
+        {"choose": {"all": [{"zone": "hand"}, {"owner": "chooser"}]}, "n": hand, "who": "each_player", "as": "h"},
+        {"choose": theirs, "n": {"count": others}, "who": "each_player", "as": "r"},
+        {"discard": "all", "who": "each_player", "cards": "r"},
+    ]
     front = (
         "each player chooses a number of <a:permanents> they control equal to the number of <b:permanents> controlled "
         "by the player who controls the fewest , then sacrifices the rest ."

@@ -94,14 +94,15 @@ def _exchanged_life(table: Table) -> None:
 
 
 def _life_doubled(table: Table) -> None:
-    """701.10. Add rows for doubled life totals."""
-    do = table.rules_of("effect")
-    do("double your life total", {"gain_life": {"life_of": "you"}})
-    do(
-        "double <own> controller's life total",
-        {"gain_life": {"life_of": {"controller_of": "$own"}}, "who": {"controller_of": "$own"}},
+    """701.10d. Add rows for doubled life totals: a negative total makes the player lose life."""
+    players: tuple[tuple[str, Said], ...] = (
+        ("your", "you"),
+        ("<own> controller's", {"controller_of": "$own"}),
+        ("<whose_target>", "$whose_target"),
     )
-    do("double <whose_target> life total", {"gain_life": {"life_of": "$whose_target"}, "who": "$whose_target"})
+    for whose, player in players:
+        total: Said = {"life_of": player}
+        table.rule("effect", f"double {whose} life total", {"set_life": {"plus": [total, total]}, "who": player})
 
 
 def _half_their_life(table: Table) -> None:

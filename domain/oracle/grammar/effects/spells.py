@@ -138,20 +138,21 @@ def _discover(table: Table) -> None:
 def _for_free(table: Table) -> None:
     """118.9, 608.2g. Add rows for spells cast from a hand as something else resolves."""
     statement = table.rules_of("statement")
-    held: Said = {"$all": ["$cast", {"not": {"type": "land"}}, {"all": [{"zone": "hand"}, {"owner": "you"}]}]}
-    chosen: Said = {"choose": held, "as": "c"}
+    nonland: Said = {"not": {"type": "land"}}
+    held: Said = {"all": [nonland, {"zone": "hand"}, {"owner": "you"}]}
+    both: Said = {"all": [nonland, {"any": [{"zone": "hand"}, {"zone": "graveyard"}]}, {"owner": "you"}]}
+    # 601.3e: the face or half that is cast is of the kind, and has the mana value, not the card that is chosen
+    cast: dict[str, Said] = {"cast_free": "c", "only?anything": "$cast"}
     for words in (
         "you may cast a|an <cast> from your hand without paying its mana cost",
         "you may cast a|an <cast> without paying its mana cost from your hand",
     ):
-        statement(words, [chosen, {"cast_free": "c"}])
-    buried: Said = {"$all": ["$cast", {"not": {"type": "land"}}, {"all": [{"zone": "graveyard"}, {"owner": "you"}]}]}
-    either: Said = {"$any": [held, buried]}
+        statement(words, [{"choose": held, "up_to": True, "as": "c"}, cast])
     life = "by paying life equal to its mana value rather than paying its mana cost"
-    for place, there in (("hand", held), ("hand or graveyard", either)):
+    for place, there in (("hand", held), ("hand or graveyard", both)):
         statement(
             f"you may cast a|an <cast> from your {place} {life}",
-            [{"choose": there, "as": "c"}, {"cast_free": "c", "for_life": True}],
+            [{"choose": there, "up_to": True, "as": "c"}, {**cast, "for_life": True}],
         )
 
 

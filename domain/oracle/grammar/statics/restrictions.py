@@ -125,7 +125,9 @@ def _casts(table: Table) -> None:
     own: dict[str, Said] = {"static": [{"as_though_flash": "anything"}], "zone": "stack"}
     static("you may cast ~ as though it had flash .", own)
     late: Said = {"static": [{"as_though_flash": "anything", "as": "untimely"}], "zone": "stack"}
-    gone: Said = {"triggered": [{"sacrifice": "self"}], "on": {"step_begins": "cleanup"}, "if": {"did": "untimely"}}
+    came: Said = {"matches": "self", "filter": {"entered_this_turn": True}}  # the next cleanup step is that of its turn
+    when: Said = {"all_true": [{"did": "untimely"}, came]}
+    gone: Said = {"triggered": [{"sacrifice": "self"}], "on": {"step_begins": "cleanup"}, "if": when}
     table.rule(
         "line",
         "you may cast ~ as though it had flash . if you cast it any time a sorcery couldn't have been cast , the "

@@ -595,7 +595,8 @@ def _granted_to_spells(table: Table) -> None:
     for word in ("cascade", "storm"):
         granted: list[Said] = [{"grant": word}]
         static(f"<casts> you cast have {word} .", {"static": granted, "to": yours})
-        held: Said = {"$all": [{"zone": "stack"}, {"is": "spell"}, "$casts", {"controller": "you"}, from_hand]}
+        mine: list[Said] = [{"controller": "you"}, {"owner": "you"}, from_hand]
+        held: Said = {"$all": [{"zone": "stack"}, {"is": "spell"}, "$casts", *mine]}
         static(f"<casts> you cast from your hand have {word} .", {"static": granted, "to": held})
     permanents: Said = {"$all": ["$permanents", {"controller": "you"}]}
     table.rule(

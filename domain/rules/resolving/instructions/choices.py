@@ -195,10 +195,11 @@ def roll_die(game: Game, effect: lang.RollDie, context: Context) -> Proposals:
     plus = context.amount(effect.plus)
     rolled = []
     kept = _highest(game, effect, context) if rolled_besides(game, context.you) else ()
-    for place in range(1 if effect.other is None else 2):
-        number = kept[place] if kept else game.dice("die").below(effect.roll) + 1
-        game.say(e.DieRolled(player=context.you, sides=effect.roll, result=number), rule)
-        rolled.append(number + plus)
+    with game.moment():
+        for place in range(1 if effect.other is None else 2):
+            number = kept[place] if kept else game.dice("die").below(effect.roll) + 1
+            game.say(e.DieRolled(player=context.you, sides=effect.roll, result=number), rule)
+            rolled.append(number + plus)
     if effect.other is not None:
         if len(set(rolled)) > 1:
             options = tuple(str(number) for number in sorted(rolled))

@@ -64,7 +64,7 @@ def apply(game: Game, effect: lang.Apply, context: Context) -> Proposals:
     named = any(_is_read_later(mod) and _says(mod, context.names) for mod in mods)
     names = bindings_of(context) if named or until[0] == "while" else ()
     filter = _filter(effect.to)
-    rules = tuple(mod for mod in mods if layer_of(mod) == "rules") if filter is not None else ()
+    rules = tuple(mod for mod in mods if layer_of(mod) == "rules" and not _is_goading(mod)) if filter is not None else ()
     others = tuple(mod for mod in mods if mod not in rules)
     if others and affected:
         for objects, allowed in without_forbidden(game, affected, others):
@@ -73,6 +73,11 @@ def apply(game: Game, effect: lang.Apply, context: Context) -> Proposals:
         meant = frozen(filter.model_dump(mode="json", by_alias=True, exclude_defaults=True))
         _start_modifying(game, context, affected, rules, until, (*bindings_of(context), (APPLIES_TO, meant)))
     yield from ()
+
+
+def _is_goading(settled: Settled) -> bool:
+    """701.15b. Return True for the designation of being goaded, which only creatures that are there get."""
+    return settled[0] == "word" and str(settled[1]).startswith("goaded:")
 
 
 def _is_read_later(settled: Settled) -> bool:
