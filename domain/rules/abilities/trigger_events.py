@@ -501,7 +501,7 @@ def _targeted(pattern: lang.BecomesTarget, happened: Happened, context: Context)
     aimed = happened["object"]
     return (
         is_subject(pattern.becomes_target, aimed, context)
-        and (aimed is None or is_in_scope(pattern.becomes_target, aimed, context))
+        and is_in_scope(pattern.becomes_target, aimed, context)
         and aiming.controller in context.entities(pattern.of)
     )
 

@@ -64,7 +64,9 @@ def apply(game: Game, effect: lang.Apply, context: Context) -> Proposals:
     named = any(_is_read_later(mod) and _says(mod, context.names) for mod in mods)
     names = bindings_of(context) if named or until[0] == "while" else ()
     filter = _filter(effect.to)
-    rules = tuple(mod for mod in mods if layer_of(mod) == "rules" and not _is_goading(mod)) if filter is not None else ()
+    rules = (
+        tuple(mod for mod in mods if layer_of(mod) == "rules" and not _is_goading(mod)) if filter is not None else ()
+    )
     others = tuple(mod for mod in mods if mod not in rules)
     if others and affected:
         for objects, allowed in without_forbidden(game, affected, others):
