@@ -89,9 +89,9 @@ TOP = {"play_from": "library", "cast": {"is": "spell"}}
             "m.json: Test: abilities[0].spell[0].draw: 2.5 does not fit here; write a number or a name such as self or "
             "an object with one of the keys count, stat, counters_on, life_of, starting_life, hand_of, devotion, "
             "greatest, total, distinct, party_of, plus, counters_among, greatest_of, minus, times, quotient, half_up, "
-            "half_down, max, min, speed_of, turns_of, commander_casts, ring_tempted, how_often, how_much, mana_from, "
+            "half_down, max, min, speed_of, turns_of, commander_casts, how_often, how_much, mana_from, "
             "mana_spent_on, cast_last_turn, cast_this_game, level_of, "
-            "times_mutated, identity_colors, times_resolved, times_activated, "
+            "times_mutated, identity_colors, ring_tempted, times_resolved, times_activated, "
             "combat_phases, of_players, most_in_common",
         ),
         (

@@ -690,7 +690,10 @@ class LeastOf(Node):
 
 
 class OfPlayers(Node):
-    """The least or the greatest `amount` among players, to each of whom it refers by the name in `as`."""
+    """The least or the greatest `amount` among players.
+
+    The amount refers to each of them by the name in `as`.
+    """
 
     of_players: Literal["least", "greatest"]
     amount: Amount

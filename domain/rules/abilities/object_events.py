@@ -14,7 +14,8 @@ from domain.rules.abilities.trigger_events import subject
 from domain.rules.abilities.trigger_patterns import Happened, trigger
 from domain.rules.replacement.facts import Putters
 from domain.rules.replacement.patterns import is_subject
-from domain.rules.resolving.evaluation import Context, is_in_scope, matches
+from domain.rules.resolving.evaluation import Context, matches
+from domain.rules.resolving.scopes import is_in_scope
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def _is_put(pattern: lang.CounterIsPut, happened: Happened, context: Context) ->
     return (
         pattern.kind in ("any", happened["kind"])
         and is_subject(pattern.counter_put, happened["object"], context)
-        and is_in_scope(pattern.counter_put, happened["object"], context)
+        and is_in_scope(pattern.counter_put, context.last(happened["object"]))
         and (pattern.by is None or happened["player"] in context.entities(pattern.by))
     )
 

@@ -22,7 +22,8 @@ from domain.rules.abilities.trigger_patterns import (
 from domain.rules.objects import sagas
 from domain.rules.replacement.facts import Destroyers, Putters
 from domain.rules.replacement.patterns import is_subject
-from domain.rules.resolving.evaluation import Context, is_in_scope, matches
+from domain.rules.resolving.evaluation import Context, matches
+from domain.rules.resolving.scopes import is_in_scope
 from domain.rules.turn.draws import is_first_drawn
 from domain.terms import MAIN_PHASES, Step, Zone
 
@@ -501,7 +502,7 @@ def _targeted(pattern: lang.BecomesTarget, happened: Happened, context: Context)
     aimed = happened["object"]
     return (
         is_subject(pattern.becomes_target, aimed, context)
-        and is_in_scope(pattern.becomes_target, aimed, context)
+        and is_in_scope(pattern.becomes_target, context.last(aimed))
         and aiming.controller in context.entities(pattern.of)
     )
 

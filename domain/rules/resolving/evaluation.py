@@ -28,7 +28,7 @@ from domain.rules.objects.characteristics import (
     times_paid,
 )
 from domain.rules.resolving.named_players import NAMED_PLAYERS, named_players
-from domain.rules.resolving.scopes import by_zone, scope, scopes
+from domain.rules.resolving.scopes import by_zone, is_in_scope, scope
 from domain.terms import BATTLEFIELD, COMMAND, EXILE, HIDDEN_ZONES, STACK, Zone
 
 if TYPE_CHECKING:
@@ -511,19 +511,8 @@ def _targets_what(filter: g.TargetsWhat, spell: GameObject, context: Context) ->
         return bool(hoped) and any(True for _ in context.matching(filter.targets_what))
     wanted, chosen = filter.targets_what, {id for ids in spell.targets.values() for id in ids}
     return (not filter.alone or len(chosen) == 1) and any(
-        matches(wanted, id, context) and is_in_scope(wanted, id, context) for id in chosen
+        matches(wanted, id, context) and is_in_scope(wanted, context.last(id)) for id in chosen
     )
-
-
-def is_in_scope(filter: g.Filter | g.What, id: EntityId, context: Context) -> bool:
-    """109.2. Return True if an object is in a zone that a filter is about.
-
-    Without a zone the filter is about permanents, not about cards elsewhere. A reference is about its object anywhere.
-    """
-    if is_player(id) or isinstance(filter, (str, g.RefIs)):
-        return True
-    obj = context.last(id)
-    return obj is not None and obj.zone in scopes(filter)
 
 
 HOPED = "targets.hoped"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.terms import Zone
 
@@ -51,6 +52,14 @@ def scopes(filter: g.Filter | g.What) -> tuple[Zone, ...]:
     if parts := by_zone(filter):
         return tuple(dict.fromkeys(zone for part in parts for zone in scopes(part)))
     return (_scope_of(filter)[1],)
+
+
+def is_in_scope(filter: g.Filter | g.What, obj: GameObject | None) -> bool:
+    """109.2. Return True if an object is in a zone that a filter is about; for a player, None, always.
+
+    Without a zone the filter is about permanents, not about cards elsewhere. A reference is about its object anywhere.
+    """
+    return obj is None or isinstance(filter, (str, g.RefIs)) or obj.zone in scopes(filter)
 
 
 def scope(filter: g.Filter | g.What) -> tuple[str, Zone]:

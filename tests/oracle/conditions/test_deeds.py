@@ -335,9 +335,10 @@ def test_spells_cast_when_a_sorcery_could_not_be() -> None:
         "controller of the permanent it becomes sacrifices it at the beginning of the next cleanup step."
     )
     assert card(text).standing is Standing.PROVEN
+    when: list[Said] = [{"did": "untimely"}, {"matches": "self", "filter": {"entered_this_turn": True}}]
     assert abilities(text) == [
         {"static": [{"as_though_flash": "anything", "as": "untimely"}], "zone": "stack"},
-        {"triggered": [{"sacrifice": "self"}], "on": {"step_begins": "cleanup"}, "if": {"did": "untimely"}},
+        {"triggered": [{"sacrifice": "self"}], "on": {"step_begins": "cleanup"}, "if": {"all_true": when}},
     ]
 
 

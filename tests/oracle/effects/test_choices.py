@@ -169,8 +169,9 @@ def test_a_result_is_one_of_a_roll() -> None:
 
 
 def test_who_rolls() -> None:
-    found: Said = [{"triggered": [{"draw": 1}], "on": {"rolls_dice": "you"}}]
-    assert abilities("Whenever you roll one or more dice, draw a card.") == found
+    for words, more in (("a die", {}), ("one or more dice", {"one_or_more": True})):
+        found: Said = [{"triggered": [{"draw": 1}], "on": {"rolls_dice": "you", **dict[str, Said](more)}}]
+        assert abilities(f"Whenever you roll {words}, draw a card.") == found
 
 
 def test_without_a_roll_such_a_line_is_one_of_its_own() -> None:

@@ -12,6 +12,11 @@ TOP: list[Said] = [{"top_of": "you", "as": "l"}, {"exile": "l", "as": "e"}]
 NEXT: Said = {"until": "turn", "at": "end", "whose": "you", "next_turn": True}
 
 
+HELD: Said = {
+    "choose": {"all": [{"not": {"type": "land"}}, {"zone": "hand"}, {"owner": "you"}]}, "up_to": True, "as": "c",
+}  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("text", "meant"),
     [
@@ -62,17 +67,11 @@ def test_proven_abilities(text: str, meant: Said) -> None:
             "its mana cost.",
             [
                 {
-                    "choose": {
-                        "all": [
-                            {"type": "creature"},
-                            {"not": {"type": "land"}},
-                            {"zone": "hand"},
-                            {"owner": "you"},
-                        ]
-                    },
+                    "choose": {"all": [{"not": {"type": "land"}}, {"zone": "hand"}, {"owner": "you"}]},
+                    "up_to": True,
                     "as": "c",
                 },
-                {"cast_free": "c", "for_life": True},
+                {"cast_free": "c", "only": {"type": "creature"}, "for_life": True},
             ],
         ),
         (
@@ -96,17 +95,11 @@ def test_proven_triggers(text: str, meant: Said) -> None:
                 {
                     "spell": [
                         {
-                            "choose": {
-                                "all": [
-                                    {"type": "sorcery"},
-                                    {"not": {"type": "land"}},
-                                    {"zone": "hand"},
-                                    {"owner": "you"},
-                                ]
-                            },
+                            "choose": {"all": [{"not": {"type": "land"}}, {"zone": "hand"}, {"owner": "you"}]},
+                            "up_to": True,
                             "as": "c",
                         },
-                        {"cast_free": "c"},
+                        {"cast_free": "c", "only": {"type": "sorcery"}},
                     ]
                 }
             ],

@@ -6,6 +6,7 @@ from collections.abc import Container
 from typing import TYPE_CHECKING
 
 from domain.board.characteristics import Copiable
+from domain.board.keywords import keyword
 from domain.board.modifications_in_force import Settled
 from domain.board.objects import GameObject
 from domain.cards import language as lang
@@ -79,7 +80,7 @@ def apply(game: Game, effect: lang.Apply, context: Context) -> Proposals:
 
 def _is_goading(settled: Settled) -> bool:
     """701.15b. Return True for the designation of being goaded, which only creatures that are there get."""
-    return settled[0] == "word" and str(settled[1]).startswith("goaded:")
+    return settled[0] == "word" and keyword(str(settled[1])).name == "goaded"
 
 
 def _is_read_later(settled: Settled) -> bool:
