@@ -460,7 +460,7 @@ class LooksAt(Node):
 class PayRather(Node):
     """118.9. The player may pay other costs instead of the mana costs of some spells.
 
-    The spells match `cast`; they are cast from wherever they can be. Without costs, the spells are cast without paying. With
+    The spells match `cast`; they are cast from wherever they can be. Without costs, they are cast without paying. With
     `once`, the player may do so for one spell in each turn.
     """
 
