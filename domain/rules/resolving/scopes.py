@@ -57,7 +57,8 @@ def scopes(filter: g.Filter | g.What) -> tuple[Zone, ...]:
 def is_in_scope(filter: g.Filter | g.What, obj: GameObject | None) -> bool:
     """109.2. Return True if an object is in a zone that a filter is about.
 
-    A player, None, always is. Without a zone the filter is about permanents, not about cards elsewhere. A reference is about its object anywhere.
+    A player, None, always is. Without a zone the filter is about permanents, not about cards elsewhere. A reference is
+    about its object anywhere.
     """
     return obj is None or isinstance(filter, (str, g.RefIs)) or obj.zone in scopes(filter)
 
