@@ -17,7 +17,7 @@ from tests.support.table import card, creature
 TODAY = time.strftime("%Y-%m-%d")
 """The seed of the sample: the cards of a day. `python -m tests.support.playable --sample 60 --seed DAY` is the same."""
 
-SAMPLE, PARTS = 4, 3
+SAMPLE, PARTS = 4, 2
 WHOLE = 200
 """Into so many parts all cards are shared out."""
 

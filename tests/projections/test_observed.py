@@ -93,6 +93,7 @@ def twins() -> tuple[Pair, ...]:
     return tuple(found)
 
 
+@pytest.mark.slow
 def test_two_observed_worlds_that_differ_in_the_observers_cards_look_the_same_to_the_others() -> None:
     unlike = 0
     for made in twins():

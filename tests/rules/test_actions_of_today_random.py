@@ -117,6 +117,7 @@ def test_a_whole_game(seed: int) -> None:
     assert edition == "seed" or all(board.players[found.controller].speed for found in engines(board)) or board.over
 
 
+@pytest.mark.slow
 def test_everything_of_today_happens_in_a_few_games() -> None:
     seen: set[str] = set()
     for seed in range(4):

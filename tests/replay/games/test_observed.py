@@ -140,6 +140,7 @@ def test_a_packed_log_is_the_same(games: Games, tmp_path: Path) -> None:
     assert imported(games, packed) == [Fate.KNOWN]
 
 
+@pytest.mark.slow
 def test_a_log_of_many_games_is_recorded_in_the_room_of_few(tmp_path: Path) -> None:
     def most(count: int) -> int:
         log = "".join(made_up_log().replace(MATCH, f"{MATCH[:-4]}{number:04x}") for number in range(count))

@@ -453,6 +453,7 @@ def test_the_command_is_stopped_at_once(where: str, store: Store, ignoring: bool
 
 
 @pytest.mark.parametrize("ending", with_many([signal.SIGTERM], [signal.SIGINT]))
+@pytest.mark.slow
 def test_the_command_follows_until_it_is_stopped(where: str, store: Store, ending: signal.Signals) -> None:
     record(where, 6, 1)
     with following_command(where) as process:

@@ -243,6 +243,7 @@ def stored(tmp_path: Path) -> tuple[Path, str, int]:
     return path, id, place
 
 
+@pytest.mark.slow
 def test_a_stored_game_is_verified_and_branched(
     stored: tuple[Path, str, int], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -47,6 +47,7 @@ def deck() -> tuple[CardDefinition, ...]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.slow
 def test_a_whole_game(seed: int) -> None:
     edition = ("current", "seed")[seed % 4 == 3]
     seats = 3 if seed % 3 == 1 else 2
