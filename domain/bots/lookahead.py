@@ -21,7 +21,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
 from domain.kernel.questions import Answer, Priority, Question
 from domain.randomness import Dice
-from domain.terms import MAIN_PHASES, Phase
+from domain.terms import MAIN_PHASES, Phase, Step
 
 MOST = 6
 """The most plays that are tried at a question."""
@@ -79,7 +79,7 @@ def _is_quiet(board: Board) -> bool:
     The stack is empty, it is no step in which attackers or blockers were declared, and in a main phase the active
     player has passed.
     """
-    if board.stack:
+    if board.stack or board.step in (Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS):
         return False
     return board.phase not in MAIN_PHASES or board.priority is None or not board.is_active(board.priority)
 
