@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.situations import CREATURE, enchantment, go, ready, spell, static
+from tests.support.situations import CREATURE, enchantment, finish, go, ready, spell, static
 from tests.support.table import Table, creature
 
 FROST = enchantment("Frost", static("cant_untap", to={"all": [CREATURE, {"controller": "opponent"}]}))
@@ -46,3 +46,18 @@ def test_it_enters_without_them_too() -> None:
     go(table, "A", "Kite")
     go(table, "A", "Ox")
     assert (dict(table.find("Kite").counters), dict(table.find("Ox").counters)) == ({}, {"+1/+1": 2})
+
+
+def test_counters_are_not_moved_onto_what_cannot_have_them() -> None:
+    """122.5. They are not removed either."""
+    table = Table("current")
+    firm = creature("Ox", "2/2", abilities=[static({"rule": "cant_have_counters", "quality": "+1/+1"})])
+    table.battlefield("A", firm)
+    table.battlefield("A", creature("Bear", "2/2"), counters={"+1/+1": 2, "flying": 1})
+    move = {"move_counters": "any", "n": "all", "from": "t", "to": "t2"}
+    table.hand("A", spell("Shift", move, t=CREATURE, t2=CREATURE))
+    table.start("A")
+    table.cast("A", "Shift", targets=["Bear", "Ox"])
+    finish(table)
+    assert dict(table.find("Bear").counters) == {"+1/+1": 2}
+    assert dict(table.find("Ox").counters) == {"flying": 1}

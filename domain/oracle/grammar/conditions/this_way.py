@@ -56,7 +56,7 @@ def _numbers(table: Table) -> None:
     unit("<permanent> that died this way", {"how_often": {"dies": "$permanent"}, **WAY})
     discarded: Said = {"how_often": {"discards": "each_player"}, **WAY}
     unit("card discarded this way", discarded)
-    unit("card drawn this way", {"how_often": {"draws": "you"}, **WAY})
+    unit("card drawn this way", {"how_often": {"draws": "each_player"}, **WAY})  # whoever draws instead, too
     amount("the number of cards discarded this way", discarded)
 
 

@@ -20,6 +20,7 @@ from domain.reasons import Reason, of
 from domain.rules import mechanics
 from domain.rules.casting.costs import counters
 from domain.rules.objects.characteristics import has_keyword
+from domain.rules.replacement.impossible import cannot
 from domain.rules.resolving.evaluation import Context
 from domain.rules.resolving.registry import does, instructions, on_battlefield, total
 from domain.terms import Zone
@@ -96,7 +97,10 @@ def _each_kind(context: Context, of: What) -> dict[str, int]:
 
 @does(lang.MoveCounters)
 def move_counters(game: Game, effect: lang.MoveCounters, context: Context) -> Proposals:
-    """122.5. Move counters; nothing is moved from an object to itself, or without both objects."""
+    """122.5. Move counters.
+
+    Nothing is moved from an object to itself, without both objects, or onto an object that can't have it.
+    """
     givers, takers = on_battlefield(game, context, effect.from_), on_battlefield(game, context, effect.to)
     proposals: list[WouldRemoveCounters | WouldPutCounters] = []
     for giver in givers:
@@ -105,8 +109,9 @@ def move_counters(game: Game, effect: lang.MoveCounters, context: Context) -> Pr
                 continue
             moved = yield from _moved(game, effect, game.board.objects[giver], context)
             for kind, n in moved.items():
-                proposals.append(WouldRemoveCounters(giver, kind, n))
-                proposals.append(WouldPutCounters(taker, kind, n, by=context.you))
+                put = WouldPutCounters(taker, kind, n, by=context.you)
+                if not cannot(game, put):
+                    proposals += [WouldRemoveCounters(giver, kind, n), put]
     yield tuple(proposals)
 
 
