@@ -343,15 +343,13 @@ class Board:
         """101.4. Return the players still in the game in turn order, the active player first."""
         if self.active is None or self.active not in self.order:
             return self.living()
-        start = self.order.index(self.active)
-        players = self.players
-        return tuple([id for id in self.order[start:] + self.order[:start] if not players[id].lost])
+        return self.from_player(self.active)
 
     def from_player(self, player: PlayerId) -> tuple[PlayerId, ...]:
         """Return the players still in the game in turn order, this player first."""
         start = self.order.index(player)
-        around = self.order[start:] + self.order[:start]
-        return tuple([id for id in around if not self.players[id].lost])
+        players = self.players
+        return tuple([id for id in self.order[start:] + self.order[:start] if not players[id].lost])
 
     def opponents(self, player: PlayerId) -> tuple[PlayerId, ...]:
         """102.2, 102.3. Return a player's opponents still in the game, in turn order after the player.

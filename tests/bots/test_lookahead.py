@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from domain.bots import PLAYERS as BUILT_IN
 from domain.bots import lookahead
 from domain.bots.imagining import guessed
 from domain.decider import Decider
-from domain.kernel.questions import Answer
+from domain.kernel.questions import Answer, Priority, Question
 from domain.randomness import Dice
 from domain.terms import Zone
 from projections.seeing.views import Redactor
@@ -135,3 +136,25 @@ def test_an_imagined_game_stands_at_the_same_declaration() -> None:
         known = {definition.hash: definition for definition in table.game.definitions.values()}
         assert Decider.imagined(table.board.copy(), known, lambda board: False).question == table.question
         table.answer(choice(table, "greedy"))
+
+
+def test_where_it_is_quiet_nobody_is_asked_and_the_game_goes_on_alike() -> None:
+    """117.4. All players pass; the next question is that of the game in which each of them passes by themselves."""
+    asked, unasked = (imagined_until_attackers(quiet) for quiet in (lambda board: False, lookahead._is_quiet))
+    assert unasked[0] < asked[0]
+    assert unasked[1:] == asked[1:]
+
+
+def imagined_until_attackers(quiet: Callable[[Board], bool]) -> tuple[int, Question | None, object]:
+    """How many priorities are asked about until attackers are; that question, and the board's step and life."""
+    table = Table()
+    table.battlefield("A", creature("Ogre", "4/4"))
+    table.hand("B", "Lightning Bolt")
+    table.lands("B", "Mountain", 1)
+    table.start("A", step="upkeep")
+    known = {definition.hash: definition for definition in table.game.definitions.values()}
+    game, passes = Decider.imagined(table.board.copy(), known, quiet), 0
+    while isinstance(game.question, Priority):
+        game.answer(("pass",))
+        passes += 1
+    return passes, game.question, (game.board.step, [player.life for player in game.board.players.values()])

@@ -46,6 +46,11 @@ def draws(game: Game, wanted: int) -> int:
     return _bounded(game, Reason.DRAW, wanted, 0, MOST_DRAWS)
 
 
+def times(game: Game, wanted: int) -> int:
+    """Return the number of times to do something; record a reduction by the limit."""
+    return _bounded(game, Reason.LOOP, wanted, 0, MOST_REPEATS)
+
+
 def repeats(game: Game, done: int) -> bool:
     """Return True if a process may be done once more; else record the limit."""
     return _bounded(game, Reason.LOOP, 1, done, MOST_REPEATS) > 0

@@ -13,13 +13,13 @@ from domain import events as e
 from domain.cards import grammar as g
 from domain.cards import language as lang
 from domain.events import Event, Recorded
-from domain.events.touches import changes
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.rules.abilities.index import index
 from domain.rules.continuous.player_effects import in_force, settled_filter
 from domain.rules.mechanics import follows
 from domain.rules.resolving.evaluation import Context, object_matches
 from domain.rules.zones import face_down
+from domain.rules.zones.visible_library_tops import begins
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -57,9 +57,9 @@ def look_at_others(game: Game, records: Sequence[Recorded]) -> bool:
         return False
     new = {id for record in records for id in _comes(record.event)}
     for permission in _permissions(game):
-        begins = any(_begins(record.event, permission) for record in records)
+        shown = any(begins(record.event, permission.context.source, permission.always) for record in records)
         for permanent in lying:
-            if not (begins or permanent.id in new):
+            if not (shown or permanent.id in new):
                 continue
             if object_matches(permission.filter, permanent, permission.context):
                 for player in permission.players:
@@ -73,13 +73,3 @@ def _comes(event: Event) -> tuple[ObjectId, ...]:
     if isinstance(event, e.ObjectMoved):
         return () if event.becomes is None else (event.becomes,)
     return (event.object,) if isinstance(event, (e.CardTurnedFaceDown, e.ControlChanged)) else ()
-
-
-def _begins(event: Event, permission: _Permission) -> bool:
-    """Return True if a permission may have begun with an event."""
-    source = permission.context.source
-    if isinstance(event, e.EffectStarted):
-        return event.effect.source == source
-    if isinstance(event, e.PositionSetUp) or (isinstance(event, e.StepBegan) and not permission.always):
-        return True
-    return isinstance(event, (e.ObjectMoved, e.ControlChanged, e.CharacteristicsChanged)) and source in changes(event)

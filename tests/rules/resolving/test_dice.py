@@ -143,7 +143,7 @@ def two_dice(lands: int) -> tuple[Table, list[int]]:
 def test_of_two_results_one_is_chosen() -> None:
     """706. The other result is known, too; nobody is asked about two equal ones."""
     seen = set()
-    for lands in range(24):
+    for lands in range(32):
         table, (low, high) = two_dice(lands)
         seen.add(low == high)
         if low != high:

@@ -69,12 +69,10 @@ def test_a_player_may_leave_an_additional_vote(again: str, life: int) -> None:
     table.battlefield("A", PERHAPS)
     table.start()
     table.cast("A", "Council")
-    table.until_asked("option", "A")
-    table.answer("gain")
-    question: Any = table.question
+    question: Any = table.until_asked("option", "A")
     assert (question.player, question.reason, question.options) == (table.entity("A"), "vote again", ("yes", "no"))
     table.answer(again)
-    vote(table, "option", *[("A", "gain")] * (again == "yes"), ("B", "loss"))
+    vote(table, "option", *[("A", "gain")] * (1 + (again == "yes")), ("B", "loss"))
     assert table.life_of("A") == life
 
 

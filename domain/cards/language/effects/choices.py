@@ -108,7 +108,7 @@ class FlipCoin(Instruction):
 
 
 class FlipCoins(Instruction):
-    """705. So many coin flips.
+    """705. Several coin flips.
 
     `as` names the number of flips won, which are those that came up heads. With `until_lost`, coins are flipped until
     one flip is lost.

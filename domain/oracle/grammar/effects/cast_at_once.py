@@ -9,8 +9,12 @@ from domain.oracle.parser.template import Said
 
 _FREE = "without paying its|their mana cost|costs"
 
+_FOR_LIFE = "by paying life equal to its mana value rather than paying its mana cost"
+
 _NONLAND: Said = {"not": {"type": "land"}}
 _HELD: Said = {"choose": {"all": [_NONLAND, {"zone": "hand"}, {"owner": "you"}]}, "up_to": True, "as": "c"}
+_EITHER: Said = {"any": [{"zone": "hand"}, {"zone": "graveyard"}]}
+_HELD_OR_BURIED: Said = {"choose": {"all": [_NONLAND, _EITHER, {"owner": "you"}]}, "up_to": True, "as": "c"}
 _ELSEWHERE: Said = {"choose": {"$all": ["$zoned_in", _NONLAND]}, "up_to": True, "as": "c"}
 _THIS: dict[str, Said] = {"cast_free": "c", "only?anything": "$cast"}
 """601.3e. The face or half that is cast is of the kind, and has the mana value, not the card that was chosen."""
@@ -112,8 +116,16 @@ _WAYS = (
     _Way(f"play <playable> {_FREE}", {"cast_free": "$playable", "lands": True}),
     _Way(f"play <card_target> {_FREE}", {"cast_free": "$card_target", "lands": True}),
     _Way("cast <playable>", {"cast_free": "$playable", "paying": True}),
-    _Way(f"cast a|an <cast> from your hand {_FREE}", _THIS, (_HELD,), known=True),
-    _Way(f"cast a|an <cast> {_FREE} from your hand", _THIS, (_HELD,), known=True),
+    _Way(f"cast a|an <cast> from your hand {_FREE}", _THIS, (_HELD,)),
+    _Way(f"cast a|an <cast> {_FREE} from your hand", _THIS, (_HELD,)),
+    *(
+        _Way(
+            f"cast a|an <cast> from your {place} {_FOR_LIFE}",
+            {**_THIS, "for_life": True},
+            (chosen,),
+        )
+        for place, chosen in (("hand", _HELD), ("hand or graveyard", _HELD_OR_BURIED))
+    ),
     _Way(f"cast a|an <cast> from your hand <spell_posts> {_FREE}", _THIS_SO, (_HELD,)),
     _Way(f"cast a|an <cast> <zoned_in> {_FREE}", _THIS, (_ELSEWHERE,)),
     _Way(f"cast a|an <cast> <zoned_in> <spell_posts> {_FREE}", _THIS_SO, (_ELSEWHERE,)),

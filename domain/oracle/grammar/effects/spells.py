@@ -29,7 +29,6 @@ def add(table: Table) -> None:
     _counters_and_later(table)
     _retargeting(table)
     _discover(table)
-    _for_free(table)
     _cards(table)
     _durations(table)
     _each_countered(table)
@@ -133,27 +132,6 @@ def _discover(table: Table) -> None:
     do("discover <several>", {"discover": "$several"})
     do("discover x", {"discover": "x"})
     do("discover x , where x is <amount>", {"discover": "$amount"})
-
-
-def _for_free(table: Table) -> None:
-    """118.9, 608.2g. Add rows for spells cast from a hand as something else resolves."""
-    statement = table.rules_of("statement")
-    nonland: Said = {"not": {"type": "land"}}
-    held: Said = {"all": [nonland, {"zone": "hand"}, {"owner": "you"}]}
-    both: Said = {"all": [nonland, {"any": [{"zone": "hand"}, {"zone": "graveyard"}]}, {"owner": "you"}]}
-    # 601.3e: the face or half that is cast is of the kind, and has the mana value, not the card that is chosen
-    cast: dict[str, Said] = {"cast_free": "c", "only?anything": "$cast"}
-    for words in (
-        "you may cast a|an <cast> from your hand without paying its mana cost",
-        "you may cast a|an <cast> without paying its mana cost from your hand",
-    ):
-        statement(words, [{"choose": held, "up_to": True, "as": "c"}, cast])
-    life = "by paying life equal to its mana value rather than paying its mana cost"
-    for place, there in (("hand", held), ("hand or graveyard", both)):
-        statement(
-            f"you may cast a|an <cast> from your {place} {life}",
-            [{"choose": there, "up_to": True, "as": "c"}, {**cast, "for_life": True}],
-        )
 
 
 def _cards(table: Table) -> None:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.cards import language as lang
 from domain.ids import EntityId, ObjectId
-from domain.kernel.questions import ChooseObjects, ChooseOption, QuestionOf
+from domain.kernel.questions import ChooseNumber, ChooseObjects, ChooseOption, QuestionOf
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
 from domain.rules.continuous.player_effects import rolled_besides
+from domain.rules.game import bounds
 from domain.rules.replacement import outcomes
 from domain.rules.resolving import naming
 from domain.rules.resolving.evaluation import Context, matches
@@ -120,10 +121,9 @@ def choose_word(game: Game, effect: lang.ChooseWord, context: Context) -> Propos
 @does(lang.ChooseNumber)
 def choose_number(game: Game, effect: lang.ChooseNumber, context: Context) -> Proposals:
     """608.2d. Choose a number, and bind it to its name."""
-    options = tuple(map(str, range(effect.least, effect.choose_number + 1)))
     for player in context.players(effect.who):
-        word, _ = yield from game.decide(ChooseOption(player, Reason.WHICH, options, context.source), "608.2d")
-        context.names[effect.as_] = int(word)
+        question = ChooseNumber(player, Reason.WHICH, effect.least, effect.choose_number, context.source)
+        context.names[effect.as_], _ = yield from game.decide(question, "608.2d")
 
 
 @does(lang.OneOf)
@@ -159,29 +159,26 @@ def _called(alternative: tuple[lang.Effect, ...]) -> str:
 @does(lang.FlipCoin)
 def flip_coin(game: Game, effect: lang.FlipCoin, context: Context) -> Proposals:
     """705.2. Flip a coin; heads wins."""
-    heads = game.dice("coin").below(2) == 1
-    game.say(e.CoinFlipped(player=context.you, heads=heads), "705.1")
-    yield from instructions(game, effect.flip_coin if heads else effect.else_, context)
+    yield from instructions(game, effect.flip_coin if _is_heads(game, context) else effect.else_, context)
 
 
 @does(lang.FlipCoins)
 def flip_coins(game: Game, effect: lang.FlipCoins, context: Context) -> Proposals:
     """705.2. Flip coins one by one, and bind the number of flips won; heads wins."""
-    left, won = context.number(effect.flip_coins), 0
-    while left > 0:
-        heads = game.dice("coin").below(2) == 1
-        game.say(e.CoinFlipped(player=context.you, heads=heads), "705.1")
-        won += heads
+    left, done, won = context.number(effect.flip_coins), 0, 0
+    while left > 0 and bounds.repeats(game, done):
+        heads = _is_heads(game, context)
+        done, won = done + 1, won + heads
         left -= not (effect.until_lost and heads)
     context.names[effect.as_] = won
     yield from ()
 
 
-def _highest(game: Game, effect: lang.RollDie, context: Context) -> tuple[int, ...]:
-    """614.1a. Roll more dice, and return the highest numbers, as many as are rolled without the others."""
-    dice, number = game.dice("die"), 1 if effect.other is None else 2
-    rolled = [dice.below(effect.roll) + 1 for _ in range(number + rolled_besides(game, context.you))]
-    return tuple(sorted(rolled)[-number:])
+def _is_heads(game: Game, context: Context) -> bool:
+    """705.1. Flip a coin, record it, and return True for heads."""
+    heads = game.dice("coin").below(2) == 1
+    game.say(e.CoinFlipped(player=context.you, heads=heads), "705.1")
+    return heads
 
 
 @does(lang.RollDie)
@@ -193,13 +190,14 @@ def roll_die(game: Game, effect: lang.RollDie, context: Context) -> Proposals:
     """
     rule = "706.2" if game.cites("706.2") else "608.2c"
     plus = context.amount(effect.plus)
-    rolled = []
-    kept = _highest(game, effect, context) if rolled_besides(game, context.you) else ()
+    dice, count, ignored = game.dice("die"), 1 if effect.other is None else 2, rolled_besides(game, context.you)
+    numbers = [dice.below(effect.roll) + 1 for _ in range(count + ignored)]
+    if ignored:
+        numbers = sorted(numbers)[-count:]
     with game.moment():
-        for place in range(1 if effect.other is None else 2):
-            number = kept[place] if kept else game.dice("die").below(effect.roll) + 1
+        for number in numbers:
             game.say(e.DieRolled(player=context.you, sides=effect.roll, result=number), rule)
-            rolled.append(number + plus)
+    rolled = [number + plus for number in numbers]
     if effect.other is not None:
         if len(set(rolled)) > 1:
             options = tuple(str(number) for number in sorted(rolled))

@@ -9,6 +9,7 @@ from domain.board.state import CONTROLS_PLAYER, Board
 from domain.cards import language as lang
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
+from domain.rules.game import bounds
 from domain.rules.objects import day_night
 from domain.rules.resolving.evaluation import Context
 from domain.rules.resolving.registry import NewEffect, does, start_effect
@@ -33,7 +34,7 @@ def extra_turn(game: Game, effect: lang.ExtraTurn, context: Context) -> Proposal
     A team takes one turn, whichever of its players is given it (805.8). A turn after a player's next turn is
     scheduled as that turn begins.
     """
-    named, number = context.players(effect.extra_turn), context.number(effect.n)
+    named, number = context.players(effect.extra_turn), bounds.times(game, context.number(effect.n))
     for side in dict.fromkeys(game.board.side(player) for player in game.board.apnap()):
         player = side[0]
         for _ in range(number if set(side) & set(named) else 0):
@@ -159,7 +160,7 @@ def it_becomes(game: Game, effect: lang.ItBecomes, context: Context) -> Proposal
 def skip(game: Game, effect: lang.Skip, context: Context) -> Proposals:
     """614.10b. Make players skip steps, phases or turns, each by an effect of its own."""
     number = context.number(effect.n)
-    for player in context.players(effect.who) * number:
+    for player in context.players(effect.who) * bounds.times(game, number):
         start_effect(
             game,
             context,

@@ -21,15 +21,11 @@ if TYPE_CHECKING:
 @does(lang.Vote)
 def vote(game: Game, effect: lang.Vote, context: Context) -> Proposals:
     """701.38a. Bind each word to the players who vote for it, starting with you."""
-    rule = _rule_of_votes(game)
     voters: dict[str, list[EntityId]] = {word: [] for word in effect.vote}
     for player in context.players("each_from_you"):
-        votes, asked = _votes(game, player)
-        for number in range(votes + asked):
-            if number >= votes and not (yield from _votes_again(game, player, context)):
-                continue
+        for _ in range((yield from _number_of_votes(game, player, context))):
             question = ChooseOption(player, Reason.VOTE, effect.vote, context.source)
-            word, _ = yield from game.decide(question, rule)
+            word, _ = yield from game.decide(question, _rule(game, "701.38a"))
             voters[word].append(player)
     context.names.update({word: tuple(players) for word, players in voters.items()})
 
@@ -37,34 +33,29 @@ def vote(game: Game, effect: lang.Vote, context: Context) -> Proposals:
 @does(lang.VoteFor)
 def vote_for(game: Game, effect: lang.VoteFor, context: Context) -> Proposals:
     """701.38b. Bind the objects with the most votes of all players, starting with you."""
-    rule = _rule_of_votes(game)
     among = tuple(context.matching(effect.vote_for))
     votes_for: Counter[EntityId] = Counter()
     for player in context.players("each_from_you") if among else ():
-        votes, asked = _votes(game, player)
-        for number in range(votes + asked):
-            if number >= votes and not (yield from _votes_again(game, player, context)):
-                continue
-            chosen, _ = yield from game.decide(ChooseObjects(player, Reason.VOTE, among, 1, 1, context.source), rule)
+        for _ in range((yield from _number_of_votes(game, player, context))):
+            question = ChooseObjects(player, Reason.VOTE, among, 1, 1, context.source)
+            chosen, _ = yield from game.decide(question, _rule(game, "701.38b"))
             votes_for.update(chosen)
     most = max(votes_for.values(), default=0)
     context.names[effect.as_] = tuple(id for id, votes in votes_for.items() if votes == most)
 
 
-def _rule_of_votes(game: Game) -> str:
-    return "701.38a" if game.cites("701.38a") else "608.2d"
+def _rule(game: Game, number: str) -> str:
+    return number if game.cites(number) else "608.2d"
 
 
-def _votes(game: Game, player: PlayerId) -> tuple[int, int]:
-    """701.38d. Return how many votes a player has, and how many more they may use."""
+def _number_of_votes(game: Game, player: PlayerId, context: Context) -> Ruling[int]:
+    """701.38d. Return how many times a player votes; whoever may vote again is asked for each additional vote."""
     again, may = (
         sum(player in about for about, _, _ in in_force(game, word)) for word in ("votes_again", "may_vote_again")
     )
-    return 1 + again, may
-
-
-def _votes_again(game: Game, player: PlayerId, context: Context) -> Ruling[bool]:
-    """701.38d. Ask a player whether to vote an additional time."""
-    question = ChooseOption(player, Reason.VOTE_AGAIN, ("yes", "no"), context.source)
-    answer, _ = yield from game.decide(question, "608.2d")
-    return answer == "yes"
+    votes = 1 + again
+    for _ in range(may):
+        question = ChooseOption(player, Reason.VOTE_AGAIN, ("yes", "no"), context.source)
+        answer, _ = yield from game.decide(question, _rule(game, "701.38d"))
+        votes += answer == "yes"
+    return votes

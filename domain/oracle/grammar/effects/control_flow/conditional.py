@@ -476,7 +476,7 @@ def _again(table: Table) -> None:
 
 
 _MORE = ((1, "once"), (2, "two more times"), (3, "three more times"), (6, "six more times"))
-"""How much oftener a process is repeated, in words."""
+"""Repetitions of a process, and the words for them."""
 
 
 def _repeated(table: Table) -> None:

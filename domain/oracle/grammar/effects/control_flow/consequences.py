@@ -206,12 +206,12 @@ def _of_cards(table: Table) -> None:
     linked: list[Said] = [*EXILED_WITH_IT, {"not": {"type": "land"}}]
     chosen: Said = {"choose": {"all": linked}, "as": "c"}
     statement("you may cast a card exiled with ~ without paying its mana cost", [chosen, {"cast_free": "c"}])
-    of_kind: Said = {"choose": {"$all": ["$cast", *linked, {"owner": "you"}]}, "as": "c"}
-    for words, more in (("", {"paying": True}), (" without paying its mana cost", {})):
-        free: dict[str, Said] = dict(more)
+    own: Said = {"choose": {"all": [*linked, {"owner": "you"}]}, "up_to": True, "as": "c"}
+    terms: tuple[tuple[str, dict[str, Said]], ...] = (("", {"paying": True}), (" without paying its mana cost", {}))
+    for words, more in terms:
         statement(
             f"you may cast a|an <cast> from among cards you own exiled with ~{words}",
-            [of_kind, {"cast_free": "c", **free}],
+            [own, {"cast_free": "c", "only?anything": "$cast", **more}],
         )
     unit: Said = {"any": [{"zone": "exile"}, {"zone": "graveyard"}]}
     both: Said = {"count": {"$all": ["$card", {"owner": "you"}, unit]}}
