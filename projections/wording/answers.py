@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
-from itertools import repeat
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import domain.kernel.assignments
@@ -34,41 +33,56 @@ def asked(event: e.DecisionMade) -> Question | None:
 
 
 def describe_question(question: Question, names: Board | Naming, catalogue: Catalogue = ENGLISH) -> str:
-    """Describe a question in words, with the player who is asked."""
+    """Describe a question in words, with the player who is asked.
+
+    With the names of a board (`BoardNames`) that knows the texts of cards, targets are told as the text has them.
+    """
     speech = Speech(naming(names), catalogue)
     fields: dict[str, Any] = {name: getattr(question, name) for name in _fields(question)}
-    variant = question.KIND
     if "least" in fields and "most" in fields:
-        exact = fields["least"] == fields["most"]
-        fields["range"] = speech.say("range.exactly" if exact else "range", least=fields["least"], most=fields["most"])
-    if isinstance(question, d.ChooseOption):
-        fields["options"] = tuple(speech.option(question.reason, option) for option in question.options)
-    if isinstance(question, d.ChooseTargets):
-        numbers = range(1, len(question.slots) + 1) if len(question.slots) > 1 else (0,)
-        fields["slots"] = speech._list(map(_slot, repeat(speech), question.slots, numbers))
-    elif isinstance(question, d.ChooseObjects) and not question.among:
-        variant = "choose.nothing"
-    elif isinstance(question, d.PayMana) and question.source is not None:
-        variant = "pay.for"
-    elif isinstance(question, d.ChooseOption) and f"ask.option.{question.reason}" in catalogue:
-        variant = f"option.{question.reason}"
-    elif isinstance(question, d.Repeat | d.AcceptShortcut):
-        fields["what"] = answered(speech, "priority", question.choices[0][2])
-        if isinstance(question, d.AcceptShortcut):
-            fields["times"] = question.end[0]
-            variant = "shortcut.shorter" if question.end[1] else variant
-    elif isinstance(question, d.ChooseReplacement):
-        fields["would"] = speech.would(question.would)
-    elif f"ask.{variant}" not in catalogue:
-        variant = "other"
-    text = speech.say(f"ask.{variant}", kind=question.KIND, **fields)
+        fields["range"] = speech.range(fields["least"], fields["most"])
+    variant = question.KIND
+    match question:
+        case d.ChooseOption(options=options, reason=reason):
+            fields["options"] = tuple(speech.option(reason, option) for option in options)
+            variant = _variant(catalogue, f"option.{reason}", "option.many" if len(options) > MANY else "option")
+        case d.ChooseTargets(slots=slots, source=source):
+            texts = speech.targets(source)
+            fields["slots"] = speech._list(_slots(speech, slots, texts))
+            variant = "targets.told" if all(name in texts for name, _, _, _ in slots) else "targets"
+        case d.ChooseObjects(among=among, reason=reason):
+            fields["count"] = len(among)
+            usual = "choose.many" if len(among) > MANY else "choose" if among else "choose.nothing"
+            variant = _variant(catalogue, f"choose.{reason}" if among else "", usual)
+        case d.ChooseNumber(reason=reason):
+            variant = _variant(catalogue, f"number.{reason}", "number")
+        case d.PayMana(source=source) if source is not None:
+            variant = "pay.for"
+        case d.Repeat(choices=choices):
+            fields["what"] = answered(speech, "priority", choices[0][2])
+        case d.AcceptShortcut(choices=choices, end=(times, at)):
+            fields |= {"what": answered(speech, "priority", choices[0][2]), "times": times}
+            variant = "shortcut.shorter" if at else variant
+        case d.ChooseReplacement(would=would):
+            fields["would"] = speech.would(would)
+    text = speech.say(f"ask.{_variant(catalogue, variant, 'other')}", kind=question.KIND, **fields)
     return text[:1].upper() + text[1:]
 
 
-def _slot(speech: Speech, slot: d.TargetSlot, number: int) -> str:
-    _, legal, least, most = slot
-    exact = speech.say("range.exactly" if least == most else "range", least=least, most=most)
-    return speech.say("ask.slot" if number else "ask.slot.only", number=number, range=exact, legal=legal)
+MANY = 6
+"""Most things that a question lists; of more it tells how many there are."""
+
+
+def _variant(catalogue: Catalogue, wanted: str, usual: str) -> str:
+    return wanted if f"ask.{wanted}" in catalogue else usual
+
+
+def _slots(speech: Speech, slots: Sequence[d.TargetSlot], texts: Mapping[str, str]) -> Iterator[str]:
+    """Yield each target in words: as the text has it, or else how many of what is legal."""
+    several = len(slots) > 1
+    for number, (name, legal, least, most) in enumerate(slots, 1):
+        what = texts.get(name) or speech.say("ask.targets.of", range=speech.range(least, most), legal=legal)
+        yield speech.say("ask.slot", number=number, what=what) if several else what
 
 
 def _fields(question: Question) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from domain.board.characteristics import AbilityRef
@@ -46,8 +46,8 @@ class Naming(Protocol):
 class BoardNames:
     """Names of objects on a board, to show a question to the player asked.
 
-    `abilities` returns the text of an ability, `modes` the texts of a spell's or ability's modes; both are None if
-    the definitions of the cards are not available.
+    `abilities` returns the text of an ability, `modes` the texts of a spell's or ability's modes, `targets` those of
+    its targets by name; all are None if the definitions of the cards are not available.
     """
 
     def __init__(
@@ -55,10 +55,12 @@ class BoardNames:
         board: Board,
         abilities: Callable[[AbilityRef], str] | None = None,
         modes: Callable[[GameObject], Sequence[str]] | None = None,
+        targets: Callable[[GameObject], Mapping[str, str]] | None = None,
     ) -> None:
         self.board = board
         self.abilities = abilities
         self.modes = modes
+        self.targets = targets
         self.edition = board.edition
         self.way = ""
         self.turn = board.turn
@@ -76,6 +78,11 @@ class BoardNames:
         """Return the texts of a spell's or ability's modes; empty if unknown here."""
         obj = self.board.objects.get(object)
         return self.modes(obj) if self.modes is not None and obj is not None else ()
+
+    def target_texts(self, object: ObjectId) -> Mapping[str, str]:
+        """Return the texts of a spell's or ability's targets by name; empty if unknown here."""
+        obj = self.board.objects.get(object)
+        return self.targets(obj) if self.targets is not None and obj is not None else {}
 
     def name_of(self, entity: EntityId | None) -> str:
         if entity is not None and is_player(entity) and entity not in self.board.players:

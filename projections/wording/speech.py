@@ -192,6 +192,16 @@ class Speech(string.Formatter):
         short_texts = [shorten(texts[number], SHORT, placeholder="…") for number in numbers if number < len(texts)]
         return " · ".join(short_texts)
 
+    def targets(self, object: ObjectId) -> Mapping[str, str]:
+        """Return the texts of a spell's or ability's targets by name; empty if unknown here."""
+        tell = getattr(self.names, "target_texts", None)
+        return tell(object) if tell is not None else {}
+
+    def range(self, least: int, most: int) -> str:
+        """Return how many may be chosen, in words: *2*, *up to 2*, *1 to 3*."""
+        form = "exactly" if least == most else "most" if not least else "both"
+        return self.say(f"range.{form}", least=least, most=most)
+
     def possessive(self, name: str) -> str:
         """Return the possessive form of a name."""
         text = self.say("possessive.s" if name.endswith("s") else "possessive", name=name)

@@ -39,6 +39,7 @@ from projections.wording.answers import describe_answers, describe_question
 from projections.wording.english import ENGLISH
 from projections.wording.naming import BoardNames
 from projections.wording.speech import Catalogue
+from replay.games.subjects import Subject
 
 LISTED = 30
 """Most answers listed.
@@ -93,7 +94,7 @@ class Asked:
 
     `options` are the listed answers, `more` is True if there are others, `hint` tells what else may be written.
     `casting` describes the answers already given while a spell is cast or an ability is activated. `names` describe
-    abilities and modes.
+    abilities and modes. `subject` is what the question is about.
     """
 
     def __init__(
@@ -103,13 +104,16 @@ class Asked:
         casting: Sequence[str] = (),
         catalogue: Catalogue = ENGLISH,
         names: BoardNames | None = None,
+        subject: Subject = Subject(),  # immutable
     ) -> None:
         self.question = question
+        self.subject = subject
         self.board = board
         self.casting = tuple(casting)
         self._catalogue = catalogue
+        self.names = names or BoardNames(board)
         self._looks: dict[int, Any] = {}
-        self.text = describe_question(question, board, catalogue)
+        self.text = describe_question(question, self.names, catalogue)
         hint = HINTS.get(type(question), "")
         legal = list(islice(question.answers(), LOOKED_AT))
         legal.sort(key=lambda answer: question.KIND == "priority" and answer[0] == "mana")
@@ -123,7 +127,7 @@ class Asked:
         if isinstance(question, d.Priority):
             very_long = board.position - board.turn_position > LONG
             self.hint = hint if very_long else AGAIN if question.again else ""
-        words = describe_answers(question, answers[: most + 200], names or BoardNames(board), catalogue)
+        words = describe_answers(question, answers[: most + 200], self.names, catalogue)
         if isinstance(question, d.PayMana):
             often = Counter(words)
             made = ("".join(f"{{{mana}}}" for _, _, all in answer for mana in all) for answer in answers)

@@ -51,6 +51,7 @@ if TYPE_CHECKING:  # the rules are slow to load, and not needed to look at a gam
     from replay.games.asking import Asked
     from replay.games.decks import Deck
     from replay.games.matches import Score
+    from replay.games.passing import Passing
     from replay.games.playing import Table
     from replay.games.verifying import Verdict
     from replay.observing.facts.writing import Writing
@@ -462,12 +463,15 @@ class Game:
         :raises BrokenLog: the rules do not arrive at the last recorded events.
         """
         from replay.games.asking import Asked
+        from replay.games.subjects import subject_of
 
         words = self.words if words is None else words
         table = self._taken_up()
         if table.question is None:
             return None
-        return Asked(table.question, table.game.board, self._casting(table, words), words, self._names(table, words))
+        board, names = table.game.board, self._names(table, words)
+        subject = subject_of(table.question, board, table.backwards())
+        return Asked(table.question, board, self._casting(table, words), words, names, subject)
 
     def choose(self, answer: Answer, request: Request | None = None) -> Sequence[Line]:
         """Give an answer, and return what happened, as the answering player sees it.
@@ -540,14 +544,20 @@ class Game:
         self._kept(table, lambda: table.concede(player), request)
         return self._seen(player, before)
 
-    def play_on(self, players: Mapping[str | int, str] | None = None, seed: str | None = None) -> Sequence[Line]:
+    def play_on(
+        self,
+        players: Mapping[str | int, str] | None = None,
+        seed: str | None = None,
+        passing: Mapping[int, Passing] | None = None,
+    ) -> Sequence[Line]:
         """Let built-in players answer until somebody else is asked, and return what happened.
 
         `players` gives a built-in player for each seat, by default those of the game's beginning; `pass` passes where
         there is nothing else to do, `pass-turn` for the whole turn; `human` is the same as leaving out the seat. The
         players draw their chance from the game's seed: an interrupted game continues as it would have.
         """
-        from replay.games.playing import HUMAN, PASSING
+        from replay.games.passing import NAMED
+        from replay.games.playing import HUMAN
 
         table = self._taken_up()
         before = self.end
@@ -558,8 +568,10 @@ class Game:
         if seed is None:
             seed = (started.seed if isinstance(started, GameStarted) else None) or ""
         table.seated({self.seat(seat): name for seat, name in players.items()}, seed)
+        for number, wanted in (passing or {}).items():
+            table.passing(self.seat(number), wanted)
         self._kept(table, table.go_on)
-        away = {self.seat(seat) for seat, name in players.items() if name not in PASSING}
+        away = {self.seat(seat) for seat, name in players.items() if name not in NAMED}
         people = [PlayerId(number) for number, _ in enumerate(self.seats, 1) if number not in away]
         return self._seen(people[0] if people else None, before)
 
@@ -595,7 +607,7 @@ class Game:
         """Return the names on the table's board, with this game's texts of abilities and modes."""
         from domain.cards.intrinsic import BASIC_LANDS
         from projections.wording.cards.abilities import part_text
-        from projections.wording.cards.modes import mode_texts
+        from projections.wording.cards.modes import mode_texts, target_texts
         from projections.wording.naming import BoardNames
 
         def text_of(number: int) -> CardDefinition:
@@ -608,7 +620,11 @@ class Game:
             number, part = obj.ability or (obj.face, None)
             return mode_texts(text_of(number), part, beside(words, "texts"))
 
-        return BoardNames(table.game.board, ability, modes)
+        def targets(obj: GameObject) -> Mapping[str, str]:
+            number, part = obj.ability or (obj.face, None)
+            return target_texts(text_of(number), part, beside(words, "texts"))
+
+        return BoardNames(table.game.board, ability, modes, targets)
 
     def _casting(self, table: Table, words: Catalogue) -> list[str]:
         """Return the answers given in an unfinished casting, in words."""

@@ -36,6 +36,7 @@ from projections.seeing.views import Redactor
 from replay.cards.legality import legality_faults
 from replay.games.cores import on_cores
 from replay.games.decks import Deck, known_cards
+from replay.games.passing import NAMED, Passer, Passing
 from replay.store.gc_pause import gc_paused
 from replay.store.observed import refuse_observed
 from replay.store.store import Store
@@ -53,9 +54,6 @@ SALT = 16
 
 HUMAN = "human"
 """Player's name that stands for a person instead of a built-in player."""
-
-PASSING = ("pass", "pass-turn")
-"""Names of built-in players that only pass priority for a person; see `Passer`."""
 
 LONGEST = 20_000
 """Most events in one turn between built-in players.
@@ -85,7 +83,7 @@ class BuiltIn:
     def __init__(self, name: str, seat: PlayerId, seed: str) -> None:
         self.name = name
         self.seat = seat
-        self._answering = player_named(name, PASSING)
+        self._answering = player_named(name, [*NAMED])
         self._seed = seed
         self._looks = name != "random"
         self._redactor = Redactor(seat)
@@ -155,30 +153,6 @@ class BuiltIn:
         return self._texts
 
 
-class Passer(BuiltIn):
-    """Player that passes priority for a person who has nothing else to do.
-
-    `whole` passes until the turn ends or a spell is cast. In a very long turn everything is left to the person.
-    """
-
-    def __init__(self, seat: PlayerId, whole: bool) -> None:
-        super().__init__("random", seat, "")
-        self.name = "pass-turn" if whole else "pass"
-        self._whole = whole
-        self._turn: int | None = None
-
-    def answer(self, question: Question, table: Table) -> Answer | None:
-        if not isinstance(question, Priority) or not question.is_legal(("pass",)):
-            return None
-        board = table.game.board
-        if board.position - board.turn_position > LONG:
-            return None  # the turn may be endless, and the person is warned
-        if all(option[0] in ("pass", "mana") for option in question.options):
-            return ("pass",)
-        self._turn = self._turn if self._turn is not None else board.turn
-        return ("pass",) if self._whole and board.turn == self._turn and not board.stack else None
-
-
 def _fold(events: Sequence[Recorded], redactor: Redactor, board: Board) -> None:
     for recorded in events:
         visible = redactor.redact(recorded)
@@ -194,7 +168,7 @@ class Table:
         self.writer = writer
         self._past = past
         self._past_records = self._kept = len(game.records) if past else 0
-        self._built_in: dict[PlayerId, BuiltIn] = {}
+        self._built_in: dict[PlayerId, BuiltIn | Passer] = {}
 
     @classmethod
     def begin(
@@ -302,6 +276,12 @@ class Table:
         """Events not stored yet, because the current casting can still be taken back."""
         return self.game.records[self._kept :]
 
+    def backwards(self) -> Iterator[Recorded]:
+        """Yield all events of the game, unsettled ones included, the newest first."""
+        records = self.game.records
+        yield from (records[number] for number in range(len(records) - 1, self._past_records - 1, -1))
+        yield from reversed(self._past)
+
     def keep(self) -> None:
         """Store the events that can no longer be taken back.
 
@@ -341,10 +321,14 @@ class Table:
 
         :raises UnknownPlayer: there is no built-in player of this name.
         """
-        player = BuiltIn(name, seat, seed) if name not in PASSING else Passer(seat, name == "pass-turn")
+        player = BuiltIn(name, seat, seed) if name not in NAMED else Passer(seat, NAMED[name], name)
         player.happened(self._past)
         player.happened(self.game.records[self._past_records : self._kept])
         self._built_in[seat] = player
+
+    def passing(self, seat: PlayerId, passing: Passing) -> None:
+        """Pass priority for the person at a seat from now on, as they want it."""
+        self._built_in[seat] = Passer(seat, passing)
 
     def seated(self, players: Mapping[PlayerId, str], seed: str) -> None:
         """Let built-in players answer for these seats and for no others.
@@ -355,7 +339,7 @@ class Table:
             del self._built_in[seat]
         for seat, name in players.items():
             known = self._built_in.get(seat)
-            if known is None or name in PASSING or not known.is_called(name, seed):
+            if known is None or name in NAMED or not known.is_called(name, seed):
                 self.seat(seat, name, seed)
 
     def go_on(self) -> None:

@@ -18,6 +18,8 @@ from domain.kernel.questions import (
     TIMES,
     AcceptShortcut,
     Answer,
+    ChooseModes,
+    ChooseNumber,
     ChooseObjects,
     ChooseTargets,
     Divide,
@@ -26,24 +28,43 @@ from domain.kernel.questions import (
     TargetSlot,
 )
 from projections.wording.english import ENGLISH
+from projections.wording.naming import BoardNames
 from projections.wording.speech import Catalogue
 from replay.games.asking import looks
 
 
-def picking_data(question: Question, board: Board, words: Catalogue = ENGLISH) -> dict[str, Any] | None:
+def picking_data(
+    question: Question, board: Board, words: Catalogue = ENGLISH, names: BoardNames | None = None
+) -> dict[str, Any] | None:
     """Return the form in which a question is answered, as `shapes.Picking`.
 
-    None if its answers are not sets of objects. The objects of an answer may stand alone, in pairs, or by target.
-    `words` may hold names of cards in a language, as `card.NAME`.
+    None if its answers are not sets of objects or modes. The objects of an answer may stand alone, in pairs, or by
+    target. `words` may hold names of cards in a language, as `card.NAME`; `names` the texts of modes and targets.
     """
+    if isinstance(question, ChooseModes):
+        return _modes(question, names) if names is not None and question.most > 1 else None
     form = _picking_data(question, board)
     if form is None:
         return None
+    if form["form"] == "targets" and isinstance(question, ChooseTargets) and names is not None:
+        texts = names.target_texts(question.source)
+        for one, (name, *_) in zip(form["named"], question.slots, strict=False):
+            one["name"] = f"{one['name']}. {texts[name]}" if name in texts else one["name"]
     for one in (*form["picks"], *form["named"]):
         one["name"] = words.get(f"card.{one['name']}", one["name"])
     often = Counter(one["name"] for one in form["named"])
     named = [{**one, "name": _called(one["name"], one["id"], often)} for one in form["named"]]
     return {**form, "picks": _told_apart(form["picks"]), "named": named}
+
+
+def _modes(question: ChooseModes, names: BoardNames) -> dict[str, Any] | None:
+    """700.2. Return a form in which modes are picked by their texts; None if these are not known."""
+    texts = names.mode_texts(question.source)
+    if any(mode >= len(texts) for mode in question.possible):
+        return None
+    picks = [{"ids": [mode], "name": texts[mode], "size": None, "whom": 0} for mode in question.possible]
+    form = {"form": "modes", "rooms": [], "picks": picks, "whom": [[]], "named": [], "order": [*question.possible]}
+    return {**form, "often": [], "least": question.least, "most": question.most}
 
 
 def _picking_data(question: Question, board: Board) -> dict[str, Any] | None:
@@ -80,6 +101,13 @@ def _targets(board: Board, slots: Sequence[TargetSlot]) -> dict[str, Any]:
     named = [{"id": -number, "name": str(number)} for number in range(1, len(slots) + 1)] if several else []
     rooms = [(-number, slot[3]) for number, slot in enumerate(slots, 1)]
     return {**form, "form": "targets", "named": named, "rooms": rooms}
+
+
+def span_data(question: Question) -> dict[str, Any] | None:
+    """107.1. Return the numbers that answer a question for a number, as `shapes.Span`, else None."""
+    if not isinstance(question, ChooseNumber):
+        return None
+    return {"least": question.least, "most": question.most, "but": list(question.but)}
 
 
 def again_data(question: Question) -> dict[str, Any] | None:

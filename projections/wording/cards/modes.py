@@ -1,8 +1,8 @@
-"""700.2. Texts of a modal spell's or ability's modes, by the number in a question."""
+"""115.1, 700.2. Texts of modes by their number, and of targets by their name, for a question about them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from domain.cards import language as lang
@@ -26,6 +26,27 @@ def mode_texts(
         return tuple(_of_part(definition, definition.parts[number], catalogue))
     spells = (part for part in definition.abilities if isinstance(part, lang.Spell))
     return tuple(text for part in spells for text in _of_part(definition, part, catalogue))
+
+
+def target_texts(
+    definition: CardDefinition, number: int | None = None, catalogue: Catalogue = ENGLISH_TEXTS
+) -> dict[str, str]:
+    """Return what each target of an ability, or else of the spell, is in the text: *up to two target creatures*.
+
+    The keys are the names of `TargetSlot`: a target of a mode has the mode's number after a point.
+    """
+    spells = [part for part in definition.abilities if isinstance(part, lang.Spell)]
+    parts: Sequence[Any] = spells if number is None else (definition.parts[number],)
+    found: dict[str, str] = {}
+    for part in parts:
+        told = telling(definition, catalogue)
+        aim(told, getattr(part, "targets", {}))
+        found |= {name: told.names[name].first.text for name in getattr(part, "targets", {})}
+        modes = next((value for value in vars(part).values() if isinstance(value, lang.Modes)), None)
+        for place, mode in enumerate(modes.each if modes is not None else ()):
+            aim(told, mode.targets)
+            found |= {f"{name}.{place}": told.names[name].first.text for name in mode.targets}
+    return {name: told.words.finish(text) for name, text in found.items()} if parts else {}
 
 
 def _of_part(definition: CardDefinition, part: Any, catalogue: Catalogue) -> Iterator[str]:

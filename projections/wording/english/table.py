@@ -47,7 +47,8 @@ TABLE: Final[Mapping[str, str]] = MappingProxyType(
         "table.effects": "in force",
         "table.exile": "exile",
         "table.command": "command zone",
-        "range": "{least} to {most}",
+        "range.both": "{least} to {most}",
+        "range.most": "up to {most}",
         "range.exactly": "{least}",
     }
 )

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from domain.events import Observed
 from domain.formats import DEFAULT
+from replay.games.passing import OTHERS_STOPS, OWN_STOPS
 from replay.store.sources import Source
 
 POSITION = 1_000_000_000
@@ -386,10 +387,12 @@ class Picking(Shape):
     The list of an object in `whom` has the targets that the object may be, and `rooms` says how many objects each
     target takes.
 
+    `modes`: as `ids`, with numbers of modes, each named by its text.
+
     `shares`: the answer has a number for each id in `order`, each at least `least`, and `most` in all.
     """
 
-    form: Literal["pairs", "ids", "targets", "shares"] = Field(description="the parts of an answer")
+    form: Literal["pairs", "ids", "targets", "shares", "modes"] = Field(description="the parts of an answer")
     rooms: list[tuple[int, int]]
     picks: list[Pickable]
     whom: list[list[int]]
@@ -412,6 +415,23 @@ class Again(Shape):
     places: list[int]
 
 
+class Span(Shape):
+    """Least and greatest number that may be answered; `but` may not."""
+
+    least: int
+    most: int
+    but: list[int]
+
+
+class About(Shape):
+    """What a question is about: the card whose text asks, and the cards that are looked at for the answer."""
+
+    card: Card | None = Field(description="the spell or permanent that asks")
+    ability: str = Field(description="the text of its ability that asks; empty for a spell, and where none is known")
+    key: str = Field(description="the name of the ability on top of the stack, for `Passing`; empty for a spell")
+    seen: list[Card] = Field(description="cards in libraries and hands that the player looks at, at most 100")
+
+
 class Question(Shape):
     """The open question. Only the player asked and a judge see the options."""
 
@@ -422,11 +442,13 @@ class Question(Shape):
     kind: str | None
     yours: bool
     text: str | None
+    about: About | None
     options: list[Option]
     more: bool
     hint: str | None
     casting: list[str]
     picking: Picking | None
+    number: Span | None = Field(description="the answer is a whole number of this span")
     again: Again | None
 
 
@@ -444,6 +466,32 @@ class Tried(Shape):
     prices: list[tuple[str, int]]
 
 
+Part = Annotated[str, Field(max_length=30, examples=["precombat-main"])]
+
+
+class Passing(Shape):
+    """How priority is passed for a person after their answer.
+
+    `until`: "choice" stops whenever there is something to do, "stops" only at the stops, in `own` and others' turns,
+    and for opponents' spells and abilities; "answer" for opponents' spells and abilities, attacks, and the stops of the
+    person's next turn; "stack" once the stack is empty; "turn" when the turn is over; "my-turn" at the stops of the
+    person's next turn. Whatever it is, it stops where the person or something of theirs is attacked or a target, and
+    there is something to do.
+    """
+
+    until: Literal["choice", "stops", "answer", "stack", "turn", "my-turn"] = "stops"
+    own: list[Part] = Field(default=[*OWN_STOPS], max_length=20)
+    others: list[Part] = Field(default=[*OTHERS_STOPS], max_length=20)
+    full: bool = Field(default=False, description="full control: nothing is passed or paid by itself")
+    pays: bool = Field(default=True, description="pay mana costs where they can be paid")
+    yields: list[Annotated[str, Field(max_length=40)]] = Field(
+        default=[], max_length=200, description="abilities never answered, by `key` of a question"
+    )
+    always: list[tuple[Annotated[str, Field(max_length=40)], Annotated[str, Field(max_length=40)]]] = Field(
+        default=[], max_length=200, description="answers to abilities that ask each time, by `key` of a question"
+    )
+
+
 class Answer(Shape):
     """Answer to the open question, with the `head` (last position) that the client knows."""
 
@@ -454,19 +502,21 @@ class Answer(Shape):
 
     head: Position
     answer: Any = Field(description="an answer of the question, or text: an option's number, words, `back`, `concede`")
+    passing: Passing | None = Field(default=None, description="pass priority for this player afterwards")
 
 
 class Pass(Shape):
     """A pass of priority.
 
-    With `choice` the player passes as long as there is nothing else to do; with `turn` until the turn ends or somebody
-    casts a spell.
+    With `choice` the player passes as long as there is nothing else to do; with `turn` until the turn ends or an
+    opponent casts a spell. `passing` says more.
     """
 
     model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"head": 184, "until": "choice"}})
 
     head: Position
     until: Literal["choice", "turn"] = "choice"
+    passing: Passing | None = None
 
 
 class Answered(Shape):

@@ -16,8 +16,10 @@ from replay.cards.wording import catalogue
 from replay.errors import Conflict, Repeated
 from replay.games.asking import Asked, NotUnderstood
 from replay.games.game import Game
+from replay.games.passing import Passing, key
 from replay.games.playing import HUMAN
-from replay.service.answer_forms import again_data, cost_data, picking_data
+from replay.service.answer_forms import again_data, cost_data, picking_data, span_data
+from replay.service.boards import Drawn
 from replay.service.http import shapes
 from replay.service.http.context import REPEATED, KeyHeader, Looking, LookingNeeded, answer, events_data, requested
 from replay.service.http.problems import Problem
@@ -49,11 +51,13 @@ def _question(looked: Looking, game: Game) -> dict[str, Any]:
         "kind": None,
         "yours": False,
         "text": None,
+        "about": None,
         "options": [],
         "more": False,
         "hint": None,
         "casting": [],
         "picking": None,
+        "number": None,
         "again": None,
     }
     if asked is None:
@@ -65,12 +69,31 @@ def _question(looked: Looking, game: Game) -> dict[str, Any]:
         "kind": asked.question.KIND,
         "yours": True,
         "text": asked.text,
+        "about": _about(looked, asked),
         "options": [option._asdict() for option in asked.options],
         "more": asked.more,
         "hint": asked.hint or None,
         "casting": list(asked.casting),
-        "picking": picking_data(asked.question, asked.board, catalogue(looked.language)),
+        "picking": picking_data(asked.question, asked.board, catalogue(looked.language), asked.names),
+        "number": span_data(asked.question),
         "again": again_data(asked.question),
+    }
+
+
+def _about(looked: Looking, asked: Asked) -> dict[str, Any] | None:
+    """Return what the question is about as `shapes.About`, None for a question that no card asks."""
+    board, (card, asking, seen), texts = asked.board, asked.subject, looked.stream.texts
+    top = key(board, board.stack[-1]) if board.stack else ""
+    if card is None and not seen and not top:
+        return None
+    drawn = Drawn(board, board.position, texts, looked.language)
+    source = board.get(card) if card is not None else None
+    ability = board.get(asking) if asking is not None else None
+    return {
+        "card": drawn.card(source) if source is not None else None,
+        "ability": " ".join(texts.of(board, ability, looked.language)).strip() if ability is not None else "",
+        "key": top,
+        "seen": drawn.cards(seen),
     }
 
 
@@ -152,7 +175,20 @@ def give_answer(looked: LookingNeeded, given: shapes.Answer, key: KeyHeader = No
     are kept as a draft until all are given. The head stays until then.
     """
     request = requested(looked.grant, key, "answer", looked.id, looked.viewer, given)
-    return _answered(looked, given.head, request, lambda game, _: game.choose(understood(given.answer), request))
+
+    def act(game: Game, asked: Asked) -> None:
+        game.choose(understood(given.answer), request)
+        _go_on(game, asked, given.passing)
+
+    return _answered(looked, given.head, request, act)
+
+
+def _go_on(game: Game, asked: Asked, wanted: shapes.Passing | None) -> None:
+    """Let built-in players answer, and pass priority for whoever answered, as they want it."""
+    if wanted is not None and not game.over:
+        given = wanted.model_dump() | {"always": [*map(tuple, wanted.always)]}
+        with suppress(Conflict):  # another request lets them continue
+            game.play_on(_built_in(game), passing={int(asked.seat): Passing(**given)})
 
 
 @router.post("/check", response_model=shapes.Tried)
@@ -183,11 +219,9 @@ def pass_priority(looked: LookingNeeded, given: shapes.Pass, key: KeyHeader = No
     def act(game: Game, asked: Asked) -> None:
         if asked.question.KIND != "priority":
             raise IllegalDecision("{player} is asked something else than what to do", "117.3d", player=asked.player)
-        player = "pass" if given.until == "choice" else "pass-turn"
-        seats = _built_in(game) | {int(asked.seat): player}
         game.choose(("pass",), request)
-        if not game.over:
-            game.play_on(seats)
+        plain = shapes.Passing(until=given.until, pays=False)
+        _go_on(game, asked, given.passing or plain)
 
     return _answered(looked, given.head, request, act)
 

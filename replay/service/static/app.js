@@ -7,10 +7,12 @@ import { Board, everything, summary as described } from "./board.js";
 import { told } from "./card.js";
 import { AskToken, Games, SourceBadge } from "./games.js";
 import { Icon } from "./icons.js";
+import { useCalled, useHappened } from "./happened.js";
 import { Log } from "./log.js";
 import { Both, Damage, Differences, Proof, Thing, Waiting, Why, useCompared } from "./panels.js";
 import { DeclareButton, Missing, usePicking } from "./pick.js";
-import { Confirm, GoOn, Match, Question, answers, prepared, useQuestion } from "./play.js";
+import { WAYS, usePassing } from "./passing.js";
+import { Confirm, GoOn, Match, Question, answers, mainAnswer, prepared, useQuestion } from "./play.js";
 import { address, usePlace } from "./state.js";
 import { Timeline } from "./timeline.js";
 import { Travel } from "./travel.js";
@@ -196,8 +198,11 @@ function Game({ place, go }) {
     [travel, at, selected, game, as, move],
   );
 
-  const question = useQuestion(game, as, travel?.head, playing && Boolean(travel), () => (setPicked([]), setVersion((now) => now + 1), go({ at: "end" })), load);
+  const passing = usePassing();
+  const question = useQuestion(game, as, travel?.head, playing && Boolean(travel), passing, () => (setPicked([]), setVersion((now) => now + 1), go({ at: "end" })), load);
   const picking = usePicking(game, as, question);
+  const happened = useHappened(game, as, question.question);
+  useCalled(Boolean(own && question.question?.yours), summary ? summary.seats.join(" – ") : "timewalk");
   const fallback = narrow ? "table" : own ? "play" : "log";
   const tab = !place.tab || (place.tab === "table" && !narrow) || (place.tab === "audit" && summary && !may("audit")) ? fallback : place.tab;
   const pinned = place.with && /^\d+$/.test(place.with) ? Number(place.with) : null;
@@ -206,7 +211,7 @@ function Game({ place, go }) {
   const here = Boolean(travel) && at === travel.head;
   const can = useMemo(() => {
     const asks = here ? question.question : null;
-    if (!asks?.yours || !asks.picking) return answers(asks, ids);
+    if (!asks?.yours || !asks.picking || asks.picking.form === "modes") return answers(asks, ids);
     return new Map([...asks.picking.order, ...asks.picking.named.map((one) => one.id)].map((id) => [id, []]));
   }, [question.question, ids, here]);
   const acting = here && Boolean(question.question?.yours) && (tab === "play" || (narrow && tab === "table"));
@@ -220,6 +225,20 @@ function Game({ place, go }) {
         if (event.target.type !== "range") return;
       }
       const key = event.shiftKey && event.key.length === 1 ? event.key.toUpperCase() : event.key;
+      const asking = here && question.question?.yours && (tab === "play" || (narrow && tab === "table"));
+      const priority = asking && question.question.kind === "priority" && !question.question.casting.length;
+      const further = priority && WAYS.find(([, own]) => own === key);
+      const onButton = event.target.closest("button, a, summary, [role=tab]");
+      if (asking && (key === "Enter" || key === " ") && !onButton) {
+        const only = mainAnswer(question.question, picked);
+        if (picking) picking.checked?.legal && picking.declare();
+        else if (only) question.act("answers", { answer: only.answer });
+        return event.preventDefault();
+      }
+      if (priority && key === "p") return (question.act("pass", {}), event.preventDefault());
+      if (further) return (question.act("pass", { until: further[0] }), event.preventDefault());
+      if (asking && key === "f") return (passing.control(), event.preventDefault());
+      if (asking && question.question.number && /^[0-9]$/.test(key)) return document.getElementById("figure")?.focus();
       const number = /^[1-9]$/.test(key) && tab === "play" && question.question?.yours ? Number(key) : 0;
       const one = number && picking?.need.picks[number - 1];
       const option = number && !picking && question.question.options.find((found) => found.number === number);
@@ -239,7 +258,7 @@ function Game({ place, go }) {
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
-  }, [step, travel, move, go, at, tab, question, picking]);
+  }, [step, travel, move, go, at, tab, here, narrow, picked, question, picking, passing]);
 
   // A game that goes on is followed; who stands at its end goes along.
   const standing = useRef({});
@@ -306,7 +325,7 @@ function Game({ place, go }) {
     damage: () => html`<${Damage} ...${shared} />`,
     object: () => html`<${Thing} ...${shared} object=${selected} thing=${thing} board=${drawn} follow=${() => go({ follow: String(selected), tab: "log" })} />`,
     compare: () => html`<${Differences} ...${shared} pinned=${pinned} compared=${compared} pin=${(position) => go({ with: position ? String(position) : undefined })} />`,
-    play: () => html`${playing && html`<${Question} asked=${question} picking=${picking} picked=${acting ? picked : NONE} clear=${() => setPicked([])} away=${at !== travel.head} toNow=${() => go({ at: "end" })} />`}
+    play: () => html`${playing && html`<${Question} asked=${question} picking=${picking} picked=${acting ? picked : NONE} clear=${() => setPicked([])} away=${at !== travel.head} toNow=${() => go({ at: "end" })} passing=${passing} happened=${happened} go=${move} />`}
       ${summary.over && html`<p class="lead">${summary.result} ${ended}</p>`}
       ${summary.match && html`<${Match} game=${game} as=${as} summary=${summary} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : as, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}
       ${may("branch") && html`<${GoOn} ...${shared} summary=${summary} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : undefined, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}`,
@@ -338,7 +357,7 @@ function Game({ place, go }) {
       ${both
         ? html`<${Both} boards=${boards} before=${travel.end(Math.min(pinned, at))} after=${travel.end(Math.max(pinned, at))} compared=${compared} select=${select} selected=${selected} />`
         : drawn
-          ? html`<${Board} board=${drawn} selected=${selected} select=${select} can=${can} chosen=${chosen} plan=${(acting && picking?.links) || NONE} toPart=${(part) => {
+          ? html`<${Board} board=${drawn} selected=${selected} select=${select} changed=${here ? happened.lit : undefined} can=${can} chosen=${chosen} plan=${(acting && picking?.links) || NONE} toPart=${(part) => {
               const found = travel.part(at, part);
               if (found) move(found);
             }} />`
@@ -451,7 +470,7 @@ function App() {
     return () => removeEventListener("languagechanged", changed);
   }, []);
   useEffect(() => {
-    document.title = place.game ? `timewalk ${place.game.slice(0, 8)}` : "timewalk";
+    if (!place.game) document.title = "timewalk";
   }, [place.game]);
   return place.game
     ? html`<${Game} key=${`${place.game} ${place.as || ""}`} place=${place} go=${go} />`

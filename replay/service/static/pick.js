@@ -147,7 +147,7 @@ function where(picking, one) {
 }
 
 function Row({ picking, one, number, busy }) {
-  const title = html`${one.name}${one.size ? html` <b>${one.size}</b>` : null}`;
+  const title = html`<${Rules} text=${one.name} />${one.size ? html` <b>${one.size}</b>` : null}`;
   const goes = picking.need.named.length ? where(picking, one) : "";
   const key = number < 9 ? html`<kbd>${number + 1}</kbd> ` : null;
   const { form, least, order, most: total } = picking.need;
@@ -172,13 +172,14 @@ function Row({ picking, one, number, busy }) {
     ${goes && html`<span class="goes">${goes}</span>`}</li>`;
 }
 
-export function Declare({ picking, busy, alert, earlier }) {
+export function Declare({ picking, busy, alert, earlier, about }) {
   const { question, need } = picking;
   const is = kind(question);
   return html`<form class="question declaring" aria-label=${say("play.title")} aria-busy=${busy ? "true" : "false"} onSubmit=${(event) => event.preventDefault()}>
     ${earlier}
     ${question.casting.map((step) => html`<p class="casting">… ${step}</p>`)}
     <h2 aria-live="polite"><${Rules} text=${question.text} /></h2>
+    ${about}
     ${need.named.length > 1 &&
     html`<label class="whom">${say(`pick.whom.${is}`)} <select value=${String(picking.whom)} onChange=${(event) => picking.aimAt(Number(event.currentTarget.value))}>
       ${need.form === "targets" && html`<option value=${String(NOBODY)}>${say("pick.whom.next")}</option>`}

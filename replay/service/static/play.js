@@ -1,18 +1,38 @@
 // At the table: what is asked, the legal answers, going on from elsewhere.
 
-import { html, useCallback, useEffect, useState } from "./vendor/preact-htm.js";
+import { html, useCallback, useEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { read, send } from "./api.js";
-import { Rules } from "./card.js";
+import { Card, Rules } from "./card.js";
+import { Happened } from "./happened.js";
 import { Icon } from "./icons.js";
+import { Bar } from "./passing.js";
 import { Declare } from "./pick.js";
 import { language, say } from "./words.js";
 
+// After a question changed, no answer is taken for a moment: a second click is meant for what stood there before.
+const GUARD = 400;
+// From so many answers on, they can be searched.
+const MANY = 12;
+
 // What is asked now, and how it is answered.
-export function useQuestion(game, as, head, when, told, refused) {
+export function useQuestion(game, as, head, when, passing, told, refused) {
   const [question, setQuestion] = useState(null);
   const [problem, setProblem] = useState(null);
   const [busy, setBusy] = useState(false);
+  const [fresh, setFresh] = useState(false);
   const fields = { as, lang: language };
+  const list = question?.yours ? JSON.stringify([question.head, question.casting.length, question.text]) : null;
+  const before = useRef(null);
+  useEffect(() => {
+    if (before.current === null || list === null || before.current === list) {
+      before.current = list ?? before.current;
+      return undefined;
+    }
+    before.current = list;
+    setFresh(true);
+    const timer = setTimeout(() => setFresh(false), GUARD);
+    return () => (clearTimeout(timer), setFresh(false));
+  }, [list]);
   useEffect(() => {
     let stale = false;
     if (!when) return setQuestion(null);
@@ -25,12 +45,12 @@ export function useQuestion(game, as, head, when, told, refused) {
     };
   }, [game, as, head, when, language]);
   const act = useCallback(
-    async (path, data) => {
-      if (busy || !question) return;
+    async (path, { until, ...data }) => {
+      if (busy || fresh || !question) return;
       setBusy(true);
       setProblem(null);
       try {
-        const done = await send(`/api/games/${game}/${path}`, fields, { head: question.head, ...data });
+        const done = await send(`/api/games/${game}/${path}`, fields, { head: question.head, ...data, passing: passing.wanted(until) });
         setQuestion(done.question);
         told(done);
       } catch (error) {
@@ -40,9 +60,17 @@ export function useQuestion(game, as, head, when, told, refused) {
       }
       setBusy(false);
     },
-    [game, as, question, busy, language],
+    [game, as, question, busy, fresh, language, passing],
   );
-  return { question, problem, busy, act };
+  return { question, problem, busy: busy || fresh, working: busy, act };
+}
+
+// What Enter does: the only answer that is left, or passing.
+export function mainAnswer(question, picked) {
+  if (!question?.yours) return null;
+  const options = prepared(question, picked);
+  if (options.length === 1) return options[0];
+  return picked.length ? null : options.find((option) => option.answer === "keep" || option.answer?.[0] === "pass") || null;
 }
 
 // The objects and players that an answer names, by the kind of question; other answers are numbers and words.
@@ -76,6 +104,43 @@ function Options({ asked, options, only }) {
   );
 }
 
+// What asks, with its whole text, and the cards that are looked at.
+export function About({ about }) {
+  if (!about?.card && !about?.seen.length) return null;
+  const { card, ability, seen } = about;
+  return html`<div class="about">
+    ${card && html`<div class="asking"><${Card} card=${card} still=${true} />${ability && html`<p class="ability"><${Rules} text=${ability} /></p>`}</div>`}
+    ${seen.length > 0 && html`<div class="seen" role="group" aria-label=${say("play.seen")}><h3>${say("play.seen")}</h3><div class="row">${seen.map((one) => html`<${Card} key=${one.id} card=${one} still=${true} />`)}</div></div>`}
+  </div>`;
+}
+
+// A number is typed or stepped.
+function Figure({ asked }) {
+  const { question, busy, act } = asked;
+  const { least, most } = question.number;
+  const [value, setValue] = useState(String(most));
+  useEffect(() => setValue(String(most)), [question.head, question.text]);
+  const count = Number(value);
+  const fits = value.trim() !== "" && Number.isInteger(count) && count >= least && count <= most;
+  const by = (change) => setValue(String(Math.min(most, Math.max(least, (fits ? count : least) + change))));
+  return html`<p class="figure">
+    <button type="button" aria-label=${say("play.less")} disabled=${busy || count <= least} onClick=${() => by(-1)}>−</button>
+    <input type="number" id="figure" aria-label=${question.text} min=${least} max=${most} value=${value} onInput=${(event) => setValue(event.currentTarget.value)} onKeyDown=${(event) => event.key === "Enter" && fits && (event.preventDefault(), act("answers", { answer: count }))} />
+    <button type="button" aria-label=${say("play.more")} disabled=${busy || count >= most} onClick=${() => by(1)}>+</button>
+    <button type="button" class="main" disabled=${busy || !fits} onClick=${() => act("answers", { answer: count })}>${say("play.answer")}</button></p>`;
+}
+
+// Yield to an ability for the rest of the game, or always answer it the same.
+function Yield({ asked, passing }) {
+  const { question, busy, act } = asked;
+  const key = question.about?.key;
+  if (!key) return null;
+  if (question.kind === "priority")
+    return html`<p class="yield"><label><input type="checkbox" checked=${passing.yields.includes(key)} onChange=${() => passing.yieldTo(key)} /> ${say("pass.yield")}</label></p>`;
+  if (question.kind !== "option" || !question.options.some((option) => option.answer === "yes")) return null;
+  return html`<p class="buttons yield">${["yes", "no"].map((answer) => html`<button type="button" class="chip" disabled=${busy} onClick=${() => (passing.answerAlways(key, answer), act("answers", { answer }))}>${say(`pass.always.${answer}`)}</button>`)}</p>`;
+}
+
 // 732.2. So many times more, or for how long one lets it happen.
 function Again({ asked }) {
   const { question, busy, act } = asked;
@@ -101,42 +166,60 @@ export function Confirm({ asked, picked, open }) {
   </div>`;
 }
 
-export function Question({ asked, picking, picked, clear, away, toNow }) {
+export function Question({ asked, picking, picked, clear, away, toNow, passing, happened, go }) {
   const { question, problem, busy, act } = asked;
   const [text, setText] = useState("");
+  const own = useRef(null);
+  const list = question?.yours ? `${question.head} ${question.casting.length} ${question.text}` : null;
+  // Focus stays at the question, wherever the last answer was given.
+  useEffect(() => {
+    setText("");
+    const focus = document.activeElement;
+    if (!list || (focus && focus !== document.body && !focus.closest(".panel, .confirm"))) return;
+    const wanted = own.current?.querySelector("#figure") || own.current;
+    wanted?.focus({ preventScroll: true });
+    wanted?.select?.();
+  }, [list]);
   const alert = problem && html`<p class="problem" role="alert">${problem.message}</p>`;
   if (!question) return alert || html`<p class="waiting" aria-busy="true">${say("waiting")}</p>`;
   if (question.over) return html`<p class="question">${say("play.over")}</p>`;
   const earlier = away && html`<p class="earlier"><button type="button" onClick=${toNow}><${Icon} name="end" /> ${say("play.now")}</button></p>`;
-  if (!question.yours) return html`<div class="question">${earlier}<p>${say("play.waits", { name: question.name })}</p>${alert}</div>`;
+  const news = html`<${Happened} told=${happened} go=${go} />`;
+  if (!question.yours) return html`<div class="question">${earlier}${news}<p>${say("play.waits", { name: question.name })}</p>${alert}</div>`;
   const back = question.casting.length > 0 && html`<button type="button" disabled=${busy} onClick=${() => act("answers", { answer: "back" })}>${say("play.back")}</button>`;
   const concede = html`<button type="button" class="grave" disabled=${busy} onClick=${() => confirm(say("play.concede-sure")) && act("answers", { answer: "concede" })}>${say("play.concede")}</button>`;
-  if (picking) return html`<div><${Declare} picking=${picking} busy=${busy} alert=${alert} earlier=${earlier} /><p class="buttons">${back}${concede}</p></div>`;
-  const options = prepared(question, picked).filter((option) => !question.again?.places.length || !Array.isArray(option.answer));
-  return html`<form class="question" aria-label=${say("play.title")} aria-busy=${busy ? "true" : "false"} onSubmit=${(event) => {
+  const bar = html`<${Bar} asked=${asked} passing=${passing} />`;
+  const about = html`<${About} about=${question.about} />`;
+  if (picking) return html`<div ref=${own} tabindex="-1">${news}<${Declare} picking=${picking} busy=${busy} alert=${alert} earlier=${earlier} about=${about} /><p class="buttons">${back}${concede}</p>${bar}</div>`;
+  const legal = prepared(question, picked).filter((option) => !question.again?.places.length || !Array.isArray(option.answer));
+  const searched = legal.length > MANY || question.more;
+  const wanted = text.trim().toLocaleLowerCase();
+  const fitting = searched && wanted ? legal.filter((option) => option.words.toLocaleLowerCase().includes(wanted)) : legal;
+  const options = question.kind === "priority" ? fitting.filter((option) => option.answer[0] !== "pass" || picked.length > 0 || fitting.length === 1) : fitting;
+  const sendText = (event) => {
     event.preventDefault();
-    if (text.trim()) act("answers", { answer: text.trim() }).then(() => setText(""));
-  }}>
-    ${earlier}
+    if (!wanted) return;
+    const only = fitting.length === 1 ? fitting[0].answer : text.trim();
+    act("answers", { answer: only }).then(() => setText(""));
+  };
+  const free = (searched || (question.hint && !question.again)) && !question.number;
+  return html`<form class="question" tabindex="-1" ref=${own} aria-label=${say("play.title")} aria-busy=${asked.working ? "true" : "false"} onSubmit=${sendText}>
+    ${earlier}${news}
     ${question.casting.map((step) => html`<p class="casting">… ${step}</p>`)}
     <h2 aria-live="polite"><${Rules} text=${question.text} /></h2>
+    ${about}
     <p class="hush" role="status">${picked.length ? say("play.picked", { count: options.length }) : ""}</p>
-    <div class="options">
+    ${free && html`<p class="free"><input type="text" aria-label=${say("play.free")} placeholder=${question.hint || say(searched ? "play.search" : "play.free")} value=${text} onInput=${(event) => setText(event.currentTarget.value)} />
+      <button type="submit" disabled=${busy || !wanted}>${say("play.answer")}</button></p>`}
+    ${question.number ? html`<${Figure} asked=${asked} />` : html`<div class=${`options ${searched ? "many" : ""}`}>
       <${Options} asked=${asked} options=${options} only=${picked.length > 0} />
       ${picked.length > 0 && html`<button type="button" class="chip" onClick=${clear}>${say("play.all", { count: question.options.length })}</button>`}
-    </div>
+    </div>`}
     ${question.again && html`<${Again} asked=${asked} />`}
-    ${(question.more || (question.hint && !question.again)) &&
-    html`<p class="free"><input type="text" aria-label=${say("play.free")} placeholder=${question.hint || say("play.free")} value=${text} onInput=${(event) => setText(event.currentTarget.value)} />
-      <button type="submit" disabled=${busy || !text.trim()}>${say("play.answer")}</button></p>`}
-    <p class="buttons">
-      ${question.kind === "priority" && !question.casting.length
-        ? html`<button type="button" disabled=${busy} onClick=${() => act("pass", { until: "choice" })}>${say("play.pass-choice")}</button>
-            <button type="button" disabled=${busy} onClick=${() => act("pass", { until: "turn" })}>${say("play.pass-turn")}</button>`
-        : null}
-      ${back}${concede}
-    </p>
+    <${Yield} asked=${asked} passing=${passing} />
+    <p class="buttons">${back}${concede}</p>
     ${alert}
+    ${bar}
   </form>`;
 }
 

@@ -34,7 +34,7 @@ def test_one_goes_on_from_here_and_plays(page: Page, client: httpx.Client, games
         asked = client.get(f"/api/games/{branch.id}/question", params={"as": "1"}).json()
         if asked["picking"] is None:
             expect(options.first).to_be_enabled()
-            expect(options).to_have_count(len(asked["options"]))
+            expect(options).to_have_count(len([one for one in asked["options"] if one["answer"] != ["pass"]]) or 1)
             page.keyboard.press("1")
         else:
             page.locator(".question .declare").click()

@@ -87,7 +87,7 @@ def test_the_same_can_be_two_targets(page: Page, games: Games) -> None:
     cast(page, game, "Pair of Bolts")
     asked = page.locator(".declaring")
     on_table(page, "Ox").click()
-    asked.get_by_label("Which target").select_option("2")
+    asked.get_by_label("Which target").select_option("-2")
     on_table(page, "Ox").click()
     asked.get_by_role("button", name="Choose").click()
     expect(page.locator(".declaring")).to_have_count(0)
@@ -131,7 +131,7 @@ def test_what_may_be_picked_is_told_by_the_service(client: httpx.Client, games: 
     picking = done["question"]["picking"]
     assert picking["form"] == "targets"
     assert picking["rooms"] == [[-1, 1], [-2, 2]]
-    assert [one["name"] for one in picking["named"]] == ["1", "2"]
+    assert [one["name"] for one in picking["named"]] == ["1. any target", "2. up to two target creatures"]
     may = {id: picking["whom"][one["whom"]] for one in picking["picks"] for id in one["ids"]}
     creatures = {found.id for found in board.permanents() if found.is_creature}
     assert {id for id, whom in may.items() if whom == [-1, -2]} == creatures

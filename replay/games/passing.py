@@ -1,0 +1,223 @@
+"""117.3d. Passing of priority for a person who has nothing to do, or nothing that they want to stop for.
+
+A person says how by a `Passing`. An action counts as something to do unless it only makes mana, or is an ability that
+costs neither mana nor tapping (a free ability, such as sacrificing a creature). A free ability counts while the person
+is attacked, or while a spell or ability of an opponent has a target of theirs: the person themselves, or something
+they control.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import NamedTuple, Protocol
+
+from domain.board.state import Board
+from domain.bots import LONG
+from domain.cards.grammar.costs import PayMana as ManaCost
+from domain.cards.language import Activated, CardDefinition
+from domain.events import Recorded
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.kernel.questions import Action, Answer, ChooseOption, PayMana, Priority, Question
+from domain.terms import Phase, Step
+
+PLANS = 200
+"""Most ways to pay that are compared."""
+
+OWN_STOPS = (Phase.PRECOMBAT_MAIN, Step.DECLARE_BLOCKERS, Phase.POSTCOMBAT_MAIN)
+OTHERS_STOPS = (Step.DECLARE_ATTACKERS,)
+"""Steps and main phases in which a person with something to do is asked, in their own turn and in others'."""
+
+TAPPING = ("tap_self", "untap_self")
+"""107.5, 107.6. The symbols in the cost of an ability that need an untapped, or a tapped, permanent."""
+
+IN_COMBAT = (Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS)
+"""508.2, 509.2. The steps of combat in which an attack is answered."""
+
+
+class Passing(NamedTuple):
+    """How priority is passed for a person.
+
+    - `until`: "choice" stops whenever there is something to do; "stops" also needs one of the stops, or an opponent's
+      spell or ability on top of the stack; "answer" stops for those, for attacks, and at the stops of the person's own
+      next turn; "stack" stops once the stack is empty; "turn" when the turn is over, and "my-turn" at the stops of the
+      person's next turn, both before that for an opponent's spell or ability that has a target of theirs, "turn" for
+      any other, too.
+    - `own`, `others`: steps and main phases in which to stop while the stack is empty.
+    - `full`: nothing is passed or paid by itself.
+    - `pays`: mana costs are paid by themselves where they can be.
+    - `yields`: abilities to which the person never answers, by `key`.
+    - `always`: answers to questions whether to do something, by the ability that asks.
+    """
+
+    until: str = "choice"
+    own: Sequence[str] = OWN_STOPS
+    others: Sequence[str] = OTHERS_STOPS
+    full: bool = False
+    pays: bool = False
+    yields: Sequence[str] = ()
+    always: Sequence[tuple[str, str]] = ()
+
+
+NAMED = {"pass": Passing(), "pass-turn": Passing("turn")}
+"""The ways of passing that have the names of players."""
+
+
+class Playing(Protocol):
+    """A game in progress, as a player sees it."""
+
+    @property
+    def board(self) -> Board: ...
+
+    def definition(self, number: int) -> CardDefinition: ...
+
+
+class AtTable(Protocol):
+    """The table of a game in progress."""
+
+    @property
+    def game(self) -> Playing: ...
+
+
+def key(board: Board, id: ObjectId) -> str:
+    """Return the name of an ability on the stack, equal for all its instances in the game; empty for a spell."""
+    obj = board.objects.get(id)
+    return f"{obj.ability[0]}:{obj.ability[1]}" if obj is not None and obj.ability is not None else ""
+
+
+class Passer:
+    """Passes priority for a person, and leaves everything else to them.
+
+    In a very long turn everything is left to the person.
+    """
+
+    learns = False
+
+    def __init__(self, seat: PlayerId, passing: Passing, name: str = "") -> None:
+        self.name = name
+        self.seat = seat
+        self._passing = passing
+        self._since: int | None = None
+        """Turn in which the passing began."""
+
+    def is_called(self, name: str, seed: str) -> bool:
+        """Return False: each passing begins anew."""
+        return False
+
+    def happened(self, events: Sequence[Recorded]) -> None:
+        """Learn nothing: the board of the game is public enough."""
+
+    def refused(self, answer: Answer) -> None:
+        """Leave the question to the person from now on."""
+        self._passing = Passing(full=True)
+
+    def answer(self, question: Question, table: AtTable) -> Answer | None:
+        """Return an answer for the person, or None if they are asked."""
+        passing, game = self._passing, table.game
+        if passing.full:
+            return None
+        if isinstance(question, Priority):
+            return ("pass",) if question.is_legal(("pass",)) and self._passes(question, game) else None
+        if passing.pays and isinstance(question, PayMana):
+            return plainest(question, game.board)
+        if isinstance(question, ChooseOption) and game.board.stack:
+            given = dict(passing.always).get(key(game.board, game.board.stack[-1]))
+            return given if given in question.options else None
+        return None
+
+    def _passes(self, question: Priority, game: Playing) -> bool:
+        board, passing = game.board, self._passing
+        if board.position - board.turn_position > LONG:
+            return False  # the turn may be endless, and the person is warned
+        self._since = board.turn if self._since is None else self._since
+        acts = [action for action in question.options if action[0] not in ("pass", "mana")]
+        threat = threatened(board, self.seat)
+        if not any(threat or not is_free(action, game) for action in acts):
+            return True
+        if passing.until == "choice":
+            return False
+        answerable = self._answerable(board)
+        mine = board.active in board.side(self.seat)
+        stopped = not board.stack and _part(board) in (passing.own if mine else passing.others)
+        match passing.until:
+            case "stack":
+                return bool(board.stack) and not (answerable and threat)
+            case "turn":
+                return board.turn == self._since and not answerable
+            case "my-turn":
+                return not threat and not (mine and board.turn != self._since and stopped)
+            case "answer":
+                return not threat and not answerable and not (mine and board.turn != self._since and stopped)
+        if not board.stack and not mine and _part(board) in IN_COMBAT:
+            stopped = stopped and threat
+        return not answerable and not stopped
+
+    def _answerable(self, board: Board) -> bool:
+        """Return True if an opponent's spell or ability is on top of the stack, without a yield to it."""
+        if not board.stack:
+            return False
+        top = board.objects[board.stack[-1]]
+        return top.controller in board.opponents(self.seat) and key(board, top.id) not in self._passing.yields
+
+
+def _part(board: Board) -> str:
+    return str(board.step or board.phase)
+
+
+def threatened(board: Board, player: PlayerId) -> bool:
+    """Return True if a player is attacked in this step, or an opponent's target on the stack is theirs."""
+    opponents = board.opponents(player)
+    for id in board.stack:
+        obj = board.objects[id]
+        if obj.controller in opponents and any(
+            _is_of(board, one, player) for all in obj.targets.values() for one in all
+        ):
+            return True
+    if board.combat is None or board.step not in IN_COMBAT:
+        return False
+    attacked = (attack.attacked for id, attack in board.combat.attackers.items() if id in board.objects)
+    return any(one is not None and _is_of(board, one, player) for one in attacked)
+
+
+def _is_of(board: Board, entity: EntityId, player: PlayerId) -> bool:
+    if is_player(entity):
+        return entity == player
+    obj = board.objects.get(ObjectId(entity))
+    return obj is not None and obj.controller == player
+
+
+def is_free(action: Action, game: Playing) -> bool:
+    """602.1. Return True for an ability whose activation costs no mana and taps nothing."""
+    if action[0] != "activate":
+        return False
+    obj = game.board.objects.get(ObjectId(action[1]))
+    if obj is None or action[2] >= len(obj.abilities):
+        return False
+    number, part = obj.abilities[action[2]]
+    ability = game.definition(number).parts[part]
+    if not isinstance(ability, Activated) or ability.is_loyalty:
+        return False
+    return not any(isinstance(cost, ManaCost) or cost in TAPPING for cost in ability.cost)
+
+
+def plainest(question: PayMana, board: Board) -> Answer | None:
+    """601.2g. Return a way to pay that leaves the most useful sources, None if there is none.
+
+    Sources that make only one kind of mana are used first, then lands before creatures, and last what is lost by it.
+    """
+    options = {source[:2]: len(source[2]) for source in question.sources}
+    options |= {source[:2]: 9 for source in question.dear}
+    plans: Iterable[Answer] = islice(question.answers(), PLANS)
+
+    def lost(plan: Answer) -> int:
+        return sum(_worth(board, use[0], options.get(use[:2], 1)) for use in plan)
+
+    return min(plans, key=lost, default=None)
+
+
+def _worth(board: Board, id: int, kinds: int) -> int:
+    obj = board.objects.get(ObjectId(id))
+    if obj is None:
+        return 1000
+    kept = 0 if "land" in obj.types else 20 if obj.is_creature else 10
+    return 1 + kinds + kept + (100 if obj.token else 0)

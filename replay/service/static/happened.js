@@ -1,0 +1,79 @@
+// What happened since one's own last decision: a few lines above the question, each a link; lit on the table; heard.
+
+import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
+import { read } from "./api.js";
+import { language, say } from "./words.js";
+
+const SHOWN = 8;
+const MOST = 60;
+const LIT = 1800;
+// Own acts and what every turn has are no news.
+const NO_NEWS = ["decision_made", "turn_began", "step_began", "phase_began"];
+const SOUND = "timewalk-sound";
+
+// The lines since the last decision, and what they are about, for a moment.
+export function useHappened(game, as, question) {
+  const [told, setTold] = useState({ lines: [], left: 0 });
+  const [lit, setLit] = useState(new Set());
+  const answered = useRef(null);
+  const head = question?.yours ? question.head : null;
+  useEffect(() => {
+    if (head === null) return undefined;
+    const from = answered.current;
+    answered.current = head;
+    if (from === null || from >= head) return undefined;
+    let stale = false;
+    read(`/api/games/${game}/events`, { as, lang: language, from: from + 1, to: head, quiet: 2, limit: MOST }).then(
+      ({ events }) => {
+        if (stale) return;
+        const news = events.filter((line) => !NO_NEWS.includes(line.kind));
+        setTold({ lines: news.slice(-SHOWN), left: Math.max(0, news.length - SHOWN) });
+        setLit(new Set(news.flatMap((line) => line.touches)));
+        setTimeout(() => stale || setLit(new Set()), LIT);
+      },
+      () => {},
+    );
+    return () => {
+      stale = true;
+    };
+  }, [game, as, head, language]);
+  return { ...told, lit };
+}
+
+export function Happened({ told, go }) {
+  if (!told.lines.length) return null;
+  return html`<details class="happened" open><summary>${say("happened.title")}</summary>
+    <ul>${told.left > 0 && html`<li class="small">${say("happened.more", { count: told.left })}</li>`}
+      ${told.lines.map((line) => html`<li key=${line.position}><button type="button" class="line" onClick=${() => go(line.position)}>${line.sentence}</button></li>`)}</ul>
+  </details>`;
+}
+
+export const sounds = {
+  get: () => localStorage.getItem(SOUND) === "on",
+  set: (on) => localStorage.setItem(SOUND, on ? "on" : "off"),
+};
+
+// A short tone.
+function ring() {
+  const audio = new AudioContext();
+  const [tone, volume] = [audio.createOscillator(), audio.createGain()];
+  tone.frequency.value = 660;
+  volume.gain.setValueAtTime(0.08, audio.currentTime);
+  volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.4);
+  tone.connect(volume).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + 0.4);
+  tone.onended = () => audio.close();
+}
+
+// The title says whose turn it is to decide, and a tone if one wants it; only where somebody looks elsewhere.
+export function useCalled(mine, title) {
+  const before = useRef(false);
+  useEffect(() => {
+    document.title = mine ? `● ${say("happened.yours")} – ${title}` : title;
+    if (mine && !before.current && document.hidden && sounds.get()) ring();
+    before.current = mine;
+    const badge = mine ? navigator.setAppBadge?.() : navigator.clearAppBadge?.();
+    badge?.catch(() => {});
+  }, [mine, title, language]);
+}

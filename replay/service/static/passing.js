@@ -1,0 +1,77 @@
+// Passing priority: where one stops, how far one passes, to which abilities one yields.
+
+import { html, useState } from "./vendor/preact-htm.js";
+import { PARTS } from "./board.js";
+import { say } from "./words.js";
+
+const KEY = "timewalk-passing";
+const USUAL = { own: ["precombat-main", "declare-blockers", "postcombat-main"], others: ["declare-attackers"], full: false, pays: true };
+const MOST = 200;
+// Steps in which nobody gets priority, as a rule (502.4, 514.3).
+const WITHOUT = ["untap", "cleanup"];
+
+// How far one passes, with the key for it.
+export const WAYS = [
+  ["answer", "a"],
+  ["stack", "r"],
+  ["turn", "e"],
+  ["my-turn", "m"],
+];
+
+function stored() {
+  try {
+    return { ...USUAL, ...JSON.parse(localStorage.getItem(KEY) || "{}") };
+  } catch {
+    return USUAL;
+  }
+}
+
+// What the browser keeps is for all games; yields are for one.
+export function usePassing() {
+  const [kept, setKept] = useState(stored);
+  const [yields, setYields] = useState([]);
+  const [always, setAlways] = useState([]);
+  const keep = (changes) => {
+    const next = { ...kept, ...changes };
+    localStorage.setItem(KEY, JSON.stringify(next));
+    setKept(next);
+  };
+  const flip = (list, one) => (list.includes(one) ? list.filter((other) => other !== one) : [...list, one]);
+  return {
+    ...kept,
+    yields,
+    always,
+    wanted: (until = "stops") => ({ ...kept, until, yields, always }),
+    toggle: (whose, part) => keep({ [whose]: flip(kept[whose], part) }),
+    control: () => keep({ full: !kept.full }),
+    pay: () => keep({ pays: !kept.pays }),
+    yieldTo: (key) => setYields(flip(yields, key).slice(-MOST)),
+    answerAlways: (key, answer) => setAlways([...always.filter(([one]) => one !== key), [key, answer]].slice(-MOST)),
+    forget: () => (setYields([]), setAlways([])),
+  };
+}
+
+// Where one stops, in one's own turn and in others'.
+export function Stops({ passing }) {
+  const parts = PARTS.filter((part) => !WITHOUT.includes(part));
+  return html`<details class="stops"><summary>${say("pass.stops")}</summary>
+    <table><thead><tr><td></td><th scope="col">${say("pass.own")}</th><th scope="col">${say("pass.others")}</th></tr></thead><tbody>
+      ${parts.map((part) => html`<tr key=${part}><th scope="row">${say(`part.${part}`)}</th>
+        ${["own", "others"].map((whose) => html`<td><input type="checkbox" aria-label=${`${say(`part.${part}`)}, ${say(`pass.${whose}`)}`} checked=${passing[whose].includes(part)} onChange=${() => passing.toggle(whose, part)} /></td>`)}</tr>`)}
+    </tbody></table>
+    <label><input type="checkbox" checked=${passing.pays} onChange=${passing.pay} /> ${say("pass.pays")}</label>
+    ${passing.yields.length + passing.always.length > 0 && html`<button type="button" onClick=${passing.forget}>${say("pass.forget", { count: passing.yields.length + passing.always.length })}</button>`}
+  </details>`;
+}
+
+// Always in the same place: pass, pass further, full control.
+export function Bar({ asked, passing }) {
+  const { question, busy, act } = asked;
+  const may = question?.yours && question.kind === "priority" && !question.casting.length;
+  return html`<div class="passing" role="group" aria-label=${say("pass.title")}>
+    <button type="button" class="main" disabled=${busy || !may} onClick=${() => act("pass", {})}><kbd>p</kbd> ${say("pass.once")}</button>
+    ${WAYS.map(([until, key]) => html`<button type="button" key=${until} disabled=${busy || !may} title=${say(`pass.${until}.how`)} onClick=${() => act("pass", { until })}><kbd>${key}</kbd> ${say(`pass.${until}`)}</button>`)}
+    <button type="button" class="chip" aria-pressed=${passing.full ? "true" : "false"} title=${say("pass.full.how")} onClick=${passing.control}><kbd>f</kbd> ${say("pass.full")}</button>
+    <${Stops} passing=${passing} />
+  </div>`;
+}
