@@ -300,7 +300,7 @@ function Game({ place, go }) {
   const select = (thing) => {
     // By a click on the table nothing is decided: it is prepared, and there is a button that says it.
     if (acting && can.has(thing.id)) {
-      if (question.busy) return;
+      if (question.working) return;
       if (picking) return picking.has(thing.id) ? picking.toggle(thing.id) : picking.aimAt(thing.id);
       const all = picked.includes(thing.id) ? picked.filter((id) => id !== thing.id) : [...picked, thing.id];
       return setPicked(prepared(question.question, all).length ? all : [thing.id]);

@@ -187,6 +187,7 @@ def test_it_is_shortened(page: Page, games: Games) -> None:
     expect(then).to_be_disabled()
     times.fill("0")
     expect(then).to_be_enabled()
+    page.get_by_role("button", name="Full control").click()
     times.fill("7")
     then.click()
     expect(page.locator('.life[data-id="1"]')).to_contain_text(str(before + 7))
