@@ -376,7 +376,9 @@ def choose(
     game: GameArgument,
     answer: Annotated[
         str | None,
-        typer.Argument(metavar="ANSWER", help="A number of the list, words, names, JSON, `back` or `concede`."),
+        typer.Argument(
+            metavar="ANSWER", help="A number of the list, words, names, JSON, `back`, `step-back` or `concede`."
+        ),
     ] = None,
     auto: Annotated[
         list[str] | None,

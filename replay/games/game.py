@@ -477,7 +477,7 @@ class Game:
         """Give an answer, and return what happened, as the answering player sees it.
 
         The answer is data as the question has it, or text: a number of the list, words, a notation of `asking`; `back`
-        takes back the casting, `concede` concedes the game. In a casting answers are stored as a draft until all are
+        takes back the casting, `step-back` its last answer, `concede` concedes the game. In a casting answers are stored as a draft until all are
         given. `request` is the request behind the answer, stored with its results, also if a casting is refused.
 
         :raises IllegalDecision: the rules forbid the answer; an impossible casting is taken back.
@@ -494,10 +494,11 @@ class Game:
         word = answer.strip().casefold() if isinstance(answer, str) else ""
         if word == "concede":
             return self.concede(question.player, request)
-        if word == "back":
-            if not table.game.casting:
+        if word in ("back", "step-back"):
+            given = table.game.casting
+            if not given:
                 raise IllegalDecision("there is no casting to take back", "601.2")
-            self.stored.keep_draft((), request)
+            self.stored.keep_draft(given[:-1] if word == "step-back" else (), request)
             table = self._table = Table.take_up(self.stored)
         else:
             known = question.is_legal(answer) if isinstance(answer, str) else True

@@ -501,7 +501,9 @@ class Answer(Shape):
     )
 
     head: Position
-    answer: Any = Field(description="an answer of the question, or text: an option's number, words, `back`, `concede`")
+    answer: Any = Field(
+        description="an answer of the question, or text: an option's number, words, `step-back`, `back`, `concede`"
+    )
     passing: Passing | None = Field(default=None, description="pass priority for this player afterwards")
 
 

@@ -237,6 +237,7 @@ function Game({ place, go }) {
       }
       if (priority && key === "p") return (question.act("pass", {}), event.preventDefault());
       if (further) return (question.act("pass", { until: further[0] }), event.preventDefault());
+      if (asking && key === "z" && question.question.casting.length) return (question.act("answers", { answer: "step-back" }), event.preventDefault());
       if (asking && key === "f") return (passing.control(), event.preventDefault());
       if (asking && question.question.number && /^[0-9]$/.test(key)) return document.getElementById("figure")?.focus();
       const number = /^[1-9]$/.test(key) && tab === "play" && question.question?.yours ? Number(key) : 0;
@@ -365,7 +366,7 @@ function Game({ place, go }) {
       ${narrow && thing && html`<div class="peek"><span>${thing.life === undefined ? told(thing) : thing.name}</span><button type="button" onClick=${() => go({ tab: "object" })}>${say("tab.object")}</button></div>`}
       ${narrow && acting && (picking
         ? html`<div class="confirm" role="group" aria-label=${say("play.title")}><p>${question.question.text}</p><${Missing} picking=${picking} /><p class="buttons"><${DeclareButton} picking=${picking} busy=${question.busy} /><button type="button" onClick=${() => go({ tab: "play" })}>${say("tab.play")}</button></p></div>`
-        : html`<${Confirm} asked=${question} picked=${picked} open=${() => go({ tab: "play" })} />`)}
+        : html`<${Confirm} asked=${question} picked=${picked} passing=${passing} open=${() => go({ tab: "play" })} />`)}
       <p id="told" class="hush">${drawn ? described(drawn) : ""}</p>
     </main>
     <${Timeline} travel=${travel} at=${at} go=${move} names=${summary.seats} step=${step} selected=${selected} live=${!summary.over} findings=${unlike} open=${(position) => go({ at: String(position), tab: "audit" })} />
@@ -448,6 +449,11 @@ function Help({ close }) {
     ["w", "why"],
     ["c", "compare"],
     ["1 – 9", "answer"],
+    ["Enter", "main"],
+    ["p", "pass"],
+    ["a r e m", "pass-further"],
+    ["f", "full"],
+    ["z", "step-back"],
     ["Esc", "close"],
   ];
   return html`<dialog class="help" ref=${own} aria-label=${say("help.title")} onClose=${close}>

@@ -156,13 +156,14 @@ function Again({ asked }) {
 }
 
 // Under the table on a narrow page: what was picked on it, to be confirmed.
-export function Confirm({ asked, picked, open }) {
+export function Confirm({ asked, picked, open, passing }) {
   const { question, problem } = asked;
   const found = picked.length ? prepared(question, picked) : [];
   return html`<div class="confirm" role="group" aria-label=${say("play.title")}>
     <p role="status"><${Rules} text=${question.text} /></p>
     ${problem && html`<p class="problem" role="alert">${problem.message}</p>`}
     <p class="buttons"><${Options} asked=${asked} options=${found} only=${true} /><button type="button" onClick=${open}>${say("play.all", { count: question.options.length })}</button></p>
+    <${Bar} asked=${asked} passing=${passing} />
   </div>`;
 }
 
@@ -186,7 +187,8 @@ export function Question({ asked, picking, picked, clear, away, toNow, passing, 
   const earlier = away && html`<p class="earlier"><button type="button" onClick=${toNow}><${Icon} name="end" /> ${say("play.now")}</button></p>`;
   const news = html`<${Happened} told=${happened} go=${go} />`;
   if (!question.yours) return html`<div class="question">${earlier}${news}<p>${say("play.waits", { name: question.name })}</p>${alert}</div>`;
-  const back = question.casting.length > 0 && html`<button type="button" disabled=${busy} onClick=${() => act("answers", { answer: "back" })}>${say("play.back")}</button>`;
+  const back = question.casting.length > 0 && html`<button type="button" disabled=${busy} onClick=${() => act("answers", { answer: "step-back" })}><kbd>z</kbd> ${say("play.step-back")}</button>
+    ${question.casting.length > 1 && html`<button type="button" disabled=${busy} onClick=${() => act("answers", { answer: "back" })}>${say("play.back")}</button>`}`;
   const concede = html`<button type="button" class="grave" disabled=${busy} onClick=${() => confirm(say("play.concede-sure")) && act("answers", { answer: "concede" })}>${say("play.concede")}</button>`;
   const bar = html`<${Bar} asked=${asked} passing=${passing} />`;
   const about = html`<${About} about=${question.about} />`;
@@ -203,7 +205,7 @@ export function Question({ asked, picking, picked, clear, away, toNow, passing, 
     act("answers", { answer: only }).then(() => setText(""));
   };
   const free = (searched || (question.hint && !question.again)) && !question.number;
-  return html`<form class="question" tabindex="-1" ref=${own} aria-label=${say("play.title")} aria-busy=${asked.working ? "true" : "false"} onSubmit=${sendText}>
+  return html`<form class="question" tabindex="-1" ref=${own} aria-label=${say("play.title")} aria-busy=${busy ? "true" : "false"} onSubmit=${sendText}>
     ${earlier}${news}
     ${question.casting.map((step) => html`<p class="casting">… ${step}</p>`)}
     <h2 aria-live="polite"><${Rules} text=${question.text} /></h2>

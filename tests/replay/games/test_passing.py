@@ -1,0 +1,127 @@
+"""117.3d. When priority is passed for a person, and when they are asked."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.kernel.questions import ChooseOption, PayMana
+from domain.terms import Phase, Step
+from replay.games.passing import Passer, Passing, key, plainest
+from tests.support.table import PLAYERS, Table, card, creature
+
+ANY = {"targets": {"t": {"of": "any_target"}}}
+SHOCK = card("Small Shock", "Instant", {"spell": [{"deal_damage": 1, "to": "t"}], **ANY}, cost="{0}")
+GROW = card("Small Growth", "Sorcery", {"spell": [{"gain_life": 1}]}, cost="{0}")
+ALTAR = card("Altar", "Artifact", {"activated": [{"gain_life": 1}], "cost": [{"sacrifice": {"type": "creature"}}]})
+PINGER = card("Pinger", "Artifact", {"activated": [{"deal_damage": 1, "to": "t"}], "cost": ["tap_self"], **ANY})
+ASKING = card("Asking Stone", "Enchantment", {"triggered": [{"may": [{"draw": 1}]}], "on": {"gains_life": "you"}})
+
+
+def asks(table: Table, passing: Passing, player: str) -> bool:
+    """Return True if the player, who has priority, is asked."""
+    table.priority_to(player)
+    return Passer(PLAYERS[player], passing).answer(table.question, table) is None
+
+
+def with_(*mine: object, other: tuple[object, ...] = (), hand: tuple[object, ...] = ()) -> Table:
+    """A has these permanents and a creature, B others; A's turn."""
+    table = Table("current")
+    table.battlefield("A", *mine, creature("Bear", "2/2"))  # type: ignore[arg-type]
+    table.hand("A", *hand)  # type: ignore[arg-type]
+    table.hand("B", SHOCK, SHOCK)
+    if other:
+        table.battlefield("B", *other)  # type: ignore[arg-type]
+    return table
+
+
+STOPS = Passing("stops")
+
+
+def test_with_nothing_to_do_one_is_not_asked() -> None:
+    table = with_().start("A")
+    assert not asks(table, STOPS, "A")
+    assert not asks(table, Passing(), "A")
+    assert asks(table, Passing(full=True), "A"), "full control: nothing is passed"
+
+
+@pytest.mark.parametrize(("whose", "asked"), [(ALTAR, False), (PINGER, True)])
+def test_a_free_ability_is_nothing_to_do(whose: object, asked: bool) -> None:
+    """A sacrifice costs neither mana nor tapping; it could be done at any time."""
+    table = with_(whose).start("A")
+    assert asks(table, STOPS, "A") is asked
+
+
+def test_a_free_ability_counts_for_who_is_a_target() -> None:
+    table = with_(ALTAR).start("A")
+    table.priority_to("B")
+    table.cast("B", "Small Shock", targets=["B"])
+    assert not asks(table, STOPS, "A")
+    table.priority_to("B")
+    table.cast("B", "Small Shock", targets=["Bear"])
+    assert asks(table, STOPS, "A")
+    assert asks(table, Passing("my-turn"), "A"), "whoever skips turns is asked where something of theirs is a target"
+
+
+def test_one_stops_at_own_stops_and_for_opponents() -> None:
+    table = with_(PINGER, hand=(GROW,)).start("A", step="upkeep")
+    assert not asks(table, STOPS, "A")
+    assert asks(table, Passing("stops", own=[Step.UPKEEP]), "A")
+    assert asks(table, Passing("choice"), "A"), "whatever there is to do"
+    table.go_to("precombat-main", "A")
+    assert asks(table, STOPS, "A")
+    assert not asks(table, Passing("stops", own=[Phase.POSTCOMBAT_MAIN]), "A")
+    assert not asks(table, Passing("turn"), "A")
+    table.priority_to("B")
+    table.cast("B", "Small Shock", targets=["B"])
+    for until in ("stops", "turn", "answer"):
+        assert asks(table, Passing(until), "A"), until
+    assert not asks(table, Passing("my-turn"), "A")
+
+
+def test_ones_own_spell_resolves() -> None:
+    table = with_(PINGER, hand=(GROW,)).start("A")
+    table.cast("A", "Small Growth")
+    assert not asks(table, STOPS, "A")
+    assert asks(table, Passing(full=True), "A")
+
+
+def test_a_yield_is_to_one_ability() -> None:
+    table = with_(PINGER, other=(PINGER,)).start("A")
+    table.priority_to("B")
+    table.activate("B", "Pinger", targets=["B"])
+    named = key(table.board, table.board.stack[-1])
+    assert asks(table, STOPS, "A")
+    assert not asks(table, Passing("stops", yields=[named]), "A")
+    assert asks(table, Passing("stops", yields=["0:0"]), "A")
+
+
+def test_a_question_is_always_answered_the_same() -> None:
+    table = with_(ASKING, hand=(GROW,)).start("A")
+    table.cast("A", "Small Growth")
+    question = table.until_asked(ChooseOption.KIND, "A")
+    named = key(table.board, table.board.stack[-1])
+    for given, answer in ((((named, "yes"),), "yes"), ((("0:0", "yes"),), None), (((named, "perhaps"),), None)):
+        assert Passer(PLAYERS["A"], Passing("stops", always=given)).answer(question, table) == answer
+
+
+def test_the_most_useful_sources_are_left() -> None:
+    """601.2g. A land of one colour pays before one of several, and before a creature."""
+    table = Table("current")
+    dual = card(
+        "Dual",
+        "Land",
+        {"activated": [{"add_mana": "{R}"}], "cost": ["tap_self"]},
+        {"activated": [{"add_mana": "{G}"}], "cost": ["tap_self"]},
+    )
+    elf = creature("Elf", "1/1", abilities=[{"activated": [{"add_mana": "{R}"}], "cost": ["tap_self"]}])
+    table.battlefield("A", elf, dual)
+    table.lands("A", "Mountain")
+    table.hand("A", card("Spark", "Instant", {"spell": [{"gain_life": 1}]}, cost="{R}"))
+    table.start("A")
+    spell = table.find("Spark", "A", zone=table.board.objects[table.board.players[PLAYERS["A"]].hand[0]].zone)
+    table.priority_to("A")
+    table.answer(("cast", spell.id))
+    question = table.question
+    assert isinstance(question, PayMana)
+    ((source, _, _),) = plainest(question, table.board)  # type: ignore[misc]
+    assert table.board.name_of(source) == "Mountain"
