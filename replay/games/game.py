@@ -477,7 +477,8 @@ class Game:
         """Give an answer, and return what happened, as the answering player sees it.
 
         The answer is data as the question has it, or text: a number of the list, words, a notation of `asking`; `back`
-        takes back the casting, `step-back` its last answer, `concede` concedes the game. In a casting answers are stored as a draft until all are
+        takes back the casting, `step-back` its last answer, `concede` concedes the game. In a casting answers are
+        stored as a draft until all are
         given. `request` is the request behind the answer, stored with its results, also if a casting is refused.
 
         :raises IllegalDecision: the rules forbid the answer; an impossible casting is taken back.
