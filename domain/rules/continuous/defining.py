@@ -43,7 +43,7 @@ class Leaving(dict[ObjectId, Size]):
 
 
 @sees
-def _defined(game: Table, obj: GameObject) -> GameObject:
+def defined(game: Table, obj: GameObject) -> GameObject:
     """604.3. Return an object with the power and toughness that its text defines in its zone."""
     if obj.zone is Zone.BATTLEFIELD or obj.power is None or not _defines(game, obj):
         return obj
@@ -100,8 +100,8 @@ def note(game: Game, batch: Batch) -> None:
             leaving[obj.id] = _size(game, obj)
 
 
-reads_filter(g.Power, lambda filter, obj, context: context.compares(_defined(context.game, obj).power, filter.power))
+reads_filter(g.Power, lambda filter, obj, context: context.compares(defined(context.game, obj).power, filter.power))
 reads_filter(
     g.Toughness,
-    lambda filter, obj, context: context.compares(_defined(context.game, obj).toughness, filter.toughness),
+    lambda filter, obj, context: context.compares(defined(context.game, obj).toughness, filter.toughness),
 )
