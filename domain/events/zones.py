@@ -62,7 +62,8 @@ class ObjectMoved(
     - `object`: the old object; `becomes`: the new object.
     - `definition`: the card.
     - `index`: the place from the top of a library (0 the top, -1 the bottom); None elsewhere.
-    - `was`: the last known information about an object that left the battlefield.
+    - `was`: the last known information about an object that left the battlefield, or left another public zone and
+      had its power or toughness defined by its text.
     """
 
     object: Annotated[ObjectId | None, Seen.IF_LEAVING_PUBLIC]

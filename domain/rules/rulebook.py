@@ -25,7 +25,7 @@ from domain.rules.casting.activation import activating
 from domain.rules.casting.mana import at_position, mana_abilities
 from domain.rules.casting.permissions import other_costs, play_permissions, zone_permissions
 from domain.rules.combat import combat_phase, entering_combat
-from domain.rules.continuous import durations, elsewhere, layers, volatility
+from domain.rules.continuous import defining, durations, elsewhere, layers, volatility
 from domain.rules.continuous.durations import Ended
 from domain.rules.game import companions, decision_history, from_position, leaving, loops, shortcuts, starting
 from domain.rules.objects import (
@@ -88,7 +88,7 @@ INSTRUCTIONS = (
     control_flow, choices, players, objects, faces, library, hand, graveyard, exile, counters, tokens, copies, mana,
     damage, combat, turns, continuous, designations, spells, votes,
     in_common, amounts, designation_filters, history, spell_triggers, trigger_events, object_events, melding, levels,
-    monarch, initiative, pairing, encoding, the_ring, unlocking, elsewhere,
+    monarch, initiative, pairing, encoding, the_ring, unlocking, elsewhere, defining,
 )  # fmt: skip
 """Modules that register functions for the instructions, amounts and trigger events of texts, or for what they read."""
 
@@ -275,6 +275,7 @@ class MagicRules(Rulebook):
         return results.results(game, would)
 
     def after_settling(self, game: Game, batch: Batch) -> Rules | Nothing:
+        defining.note(game, batch)
         if game.gone or entering_combat.is_about(batch):
             return _chosen_last(game, batch)
         return ()

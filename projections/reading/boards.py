@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from domain.board.objects import GameObject
@@ -13,10 +13,14 @@ from projections.reading import records
 
 
 class BoardData:
-    """Conversion of a board to JSON data; subclasses add further fields or words."""
+    """Conversion of a board to JSON data; subclasses add further fields or words.
 
-    def __init__(self, board: Board) -> None:
+    `shown` returns an object with the characteristics that it has in its zone, where the board does not say them.
+    """
+
+    def __init__(self, board: Board, shown: Callable[[GameObject], GameObject] | None = None) -> None:
         self.board = board
+        self.shown = shown or _as_recorded
 
     def data(self, game: str, seat: PlayerId | None, *, whole: bool) -> dict[str, Any]:
         """Return the whole board as JSON data, as a seat or another viewer sees it.
@@ -73,4 +77,8 @@ class BoardData:
 
     def card(self, obj: GameObject) -> dict[str, Any]:
         """Return the data of a card or another object."""
-        return {"id": obj.id, **records.of_object(self.board, obj)}
+        return {"id": obj.id, **records.of_object(self.board, self.shown(obj))}
+
+
+def _as_recorded(obj: GameObject) -> GameObject:
+    return obj

@@ -17,6 +17,7 @@
 - `playing`: play of games, recorded as they go: settled events are appended at once
 - `positions`: positions read from files or text, and positions made from boards
 - `renamed`: deprecated names: old names that warn, kept for one version
+- `sizes`: 208.2a, 604.3, sizes of cards whose texts define them, for views of a board
 - `travel`: travel in a game: events as one viewer sees them, and boards at any position
 - `verifying`: verification of a game: hash chain, digests of boards, and deciding everything again
 - `watching`: live observation: follow a log while games are played, and record settled parts

@@ -119,4 +119,7 @@ class Moment:
 
     def data(self) -> dict[str, Any]:
         """Return the board as JSON data."""
-        return BoardData(self.board).data(str(self.game.id), self.viewer, whole=self.viewer is None)
+        from replay.games.sizes import Sizes  # the rules are slow to load
+
+        sizes = Sizes.of_stored(self.board, self.game.stored)
+        return BoardData(self.board, sizes.shown).data(str(self.game.id), self.viewer, whole=self.viewer is None)

@@ -16,6 +16,7 @@ from projections.wording.cards import type_lines
 from projections.wording.naming import BoardNames
 from projections.wording.speech import Speech
 from replay.cards.wording import catalogue
+from replay.games.sizes import Sizes
 from replay.service.streams import Stream
 from replay.service.texts import Texts
 
@@ -44,7 +45,7 @@ class Drawn(BoardData):
     """
 
     def __init__(self, board: Board, first: int, texts: Texts, language: str) -> None:
-        super().__init__(board)
+        super().__init__(board, Sizes(board, lambda number: texts.definition(board, number)).shown)
         self.first = first
         self.texts = texts
         self.language = language
@@ -85,7 +86,6 @@ class Drawn(BoardData):
         """Return a card's data, with everything that the page shows."""
         data = {"id": obj.id, "known": True, **super().card(obj)}
         data |= {name: getattr(obj, name) for name in _OF_CARD}
-        data["power"], data["toughness"] = obj.power, obj.toughness
         data["sick"] = self._is_sick(obj)
         data["turned"] = bool(obj.back)
         data["commander"] = obj.definition if self.board.is_commander(obj) else None

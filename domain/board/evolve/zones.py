@@ -35,6 +35,8 @@ def object_moved(board: Board, event: e.ObjectMoved) -> None:
             old = old.copy()
         elif board.combat is not None and not old.phased_out:
             old.fought = board.combat.part_of(old.id)
+        if event.was is not None and source is not BATTLEFIELD:  # 608.2h: its text defines its size
+            old.power, old.toughness = event.was.power, event.was.toughness
         if old.bore:
             old.bore = tuple([one for one in old.bore if one[0] == board.moment])
         if old.attached_to is not None:

@@ -236,7 +236,8 @@ def limits(wanted: Iterable[Target], slots: Sequence[TargetSlot], context: Conte
         weights: tuple[int, ...] = ()
         most = 0
         if limit.total is not None and limit.at_most is not None:
-            weights, most = tuple(stat(obj, limit.total) for obj in objects), context.amount(limit.at_most)
+            weights = tuple(stat(as_it_is(context.game, obj), limit.total) for obj in objects)
+            most = context.amount(limit.at_most)
         differ = kinds(objects, limit.different) if limit.different is not None else ()
         found.append((number, weights, most, differ))
     return tuple(found)

@@ -1,6 +1,7 @@
 """611-613. Continuous effects: layers, modifications, text changes, durations.
 
 - `chosen_words`: 607.2d, 702.16a, keywords whose quality was chosen
+- `defining`: 208.2a, 604.3, power and toughness that a card's own text defines, in every zone but the battlefield
 - `dependencies`: 613.8a, dependencies: characteristics that one effect reads and another changes in the same layer
 - `durations`: 611.2a, 500.4, 500.5, 514.2, 610.3, durations of effects: a point of the turn, a condition, an object
 - `elsewhere`: 105.3, 205.1b, 611.3, colours and subtypes of spells, and of cards that are not on the battlefield

@@ -38,6 +38,7 @@ from domain.kernel.would import (
     WouldTap,
     WouldUntap,
 )
+from domain.rules.continuous import defining
 from domain.rules.game import bounds
 from domain.rules.objects import doors, melding, preparing
 from domain.rules.objects.copies.copiable import copiable_values
@@ -332,7 +333,7 @@ def move(game: Game, would: WouldMove, rule: str, cause: int | None) -> int | No
             controller=PlayerId(controller),
             tapped=would.tapped,
             index=index,
-            was=_last_known(obj) if source is Zone.BATTLEFIELD else None,
+            was=_last_known(game, obj),
         ),
         rule,
         cause,
@@ -367,14 +368,20 @@ def move(game: Game, would: WouldMove, rule: str, cause: int | None) -> int | No
     return position
 
 
-def _last_known(permanent: GameObject) -> LastKnown:
+def _last_known(game: Game, obj: GameObject) -> LastKnown | None:
+    """608.2h. Return what is remembered of a permanent, or of an object whose text defines its size."""
+    power, toughness = obj.power, obj.toughness
+    if obj.zone is not Zone.BATTLEFIELD:
+        if (leaving := game.memory.get(defining.Leaving)) is None or obj.id not in leaving:
+            return None
+        power, toughness = leaving[obj.id]
     return LastKnown(
-        name=permanent.name,
-        controller=permanent.controller,
-        types=permanent.types,
-        power=permanent.power,
-        toughness=permanent.toughness,
-        damage=permanent.damage,
-        counters=tuple(sorted(permanent.counters.items())),
-        tapped=permanent.tapped,
+        name=obj.name,
+        controller=obj.controller,
+        types=obj.types,
+        power=power,
+        toughness=toughness,
+        damage=obj.damage,
+        counters=tuple(sorted(obj.counters.items())),
+        tapped=obj.tapped,
     )

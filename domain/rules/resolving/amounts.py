@@ -91,7 +91,7 @@ def _objects(filter: g.Filter | g.What, context: Context) -> list[GameObject]:
 
 def _stats(name: str, filter: g.Filter | g.What, context: Context) -> list[int]:
     """Return this number, such as power, of all objects that match."""
-    return [stat(obj, name) for obj in _objects(filter, context)]
+    return [stat(as_it_is(context.game, obj), name) for obj in _objects(filter, context)]
 
 
 def _each(amount: g.GreatestOf, context: Context) -> Iterator[int]:

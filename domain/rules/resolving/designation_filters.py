@@ -6,7 +6,7 @@ from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.ids import is_player
 from domain.rules.objects.ascending import BLESSING
-from domain.rules.objects.characteristics import stat
+from domain.rules.objects.characteristics import as_it_is, stat
 from domain.rules.objects.initiative import INITIATIVE
 from domain.rules.objects.monarch import MONARCH
 from domain.rules.resolving.evaluation import Context, bore, reads_condition, reads_filter
@@ -37,8 +37,9 @@ def _has_adventure(filter: g.HasAdventure, obj: GameObject, context: Context) ->
 def _has_most(filter: g.HasMost, obj: GameObject, context: Context) -> bool:
     others = (context.last(id) for id in context.matching(filter.among) if not is_player(id))
     sign = -1 if filter.least else 1
+    number = sign * stat(as_it_is(context.game, obj), filter.has_most)
     return all(
-        sign * stat(obj, filter.has_most) >= sign * stat(other, filter.has_most)
+        number >= sign * stat(as_it_is(context.game, other), filter.has_most)
         for other in others
         if other is not None and (other.controller == obj.controller or not filter.of_its_player)
     )

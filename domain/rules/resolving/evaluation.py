@@ -591,8 +591,6 @@ _FILTERS: dict[type, Test] = {
         context.board.is_attacking(obj.id)
         and is_blocked_by(context.board, obj, context.entities(filter.blocked_by), only=filter.only)
     ),
-    g.Power: lambda filter, obj, context: context.compares(obj.power, filter.power),
-    g.Toughness: lambda filter, obj, context: context.compares(obj.toughness, filter.toughness),
     g.ManaValue: lambda filter, obj, context: context.compares(mana_value(obj), filter.mana_value),
     g.ManaCostIs: lambda filter, obj, context: obj.mana_cost is not None and obj.mana_cost in filter.mana_cost,
     g.HasKeyword: lambda filter, obj, context: has_keyword(obj, filter.keyword),

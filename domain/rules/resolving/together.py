@@ -9,7 +9,7 @@ from domain.board.objects import GameObject
 from domain.cards.grammar.together import Together
 from domain.ids import ObjectId, is_player
 from domain.kernel.questions import ChooseObjects, E
-from domain.rules.objects.characteristics import stat
+from domain.rules.objects.characteristics import as_it_is, stat
 from domain.rules.resolving.evaluation import Context
 
 
@@ -19,7 +19,7 @@ def limited(question: ChooseObjects[E], together: Together | None, context: Cont
         return question
     objects = [context.board.object(ObjectId(id)) for id in question.among if not is_player(id)]
     if together.total is not None and together.at_most is not None:
-        weights = tuple(stat(obj, together.total) for obj in objects)
+        weights = tuple(stat(as_it_is(context.game, obj), together.total) for obj in objects)
         question = replace(question, weights=weights, limit=context.amount(together.at_most))
     if together.different is not None:
         question = replace(question, kinds=kinds(objects, together.different))
