@@ -191,7 +191,12 @@ def came_from(context: Context, spell: EntityId) -> Zone | None:
 
 
 def _spell_from(filter: g.SpellFrom, spell: GameObject, context: Context) -> bool:
-    """601.2a. Match a spell by the zone it was cast from; a card, by the zone where it is."""
+    """601.2a. Match a spell by the zone it was cast from; a card, by the zone where it is.
+
+    A zone is the caster's own if the caster owns the spell (400.3).
+    """
+    if filter.own and spell.owner != spell.controller:
+        return False
     card = context.board.objects.get(spell.id)
     zone = came_from(context, spell.id) if card is None or card.zone is Zone.STACK else card.zone
     return spell.kind == "spell" and zone in filter.spell_from
