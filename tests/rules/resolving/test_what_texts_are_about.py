@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.cards.language import CardDefinition
+from domain.oracle.compiler import Standing
 from domain.terms import Zone
 from tests.support.oracle import card as printed
 from tests.support.scenes import BOTH
@@ -57,7 +58,7 @@ def test_creatures_that_come_later_are_not_goaded(edition: str) -> None:
 def test_creatures_that_come_later_are_not_detained(edition: str) -> None:
     """701.35a, 611.2c. Each creature that is there is detained."""
     read = printed("Detain each creature your opponents control with power 2 or less.", "Sorcery", "{0}", "Arrest")
-    assert read.definition is not None
+    assert read.standing is Standing.PROVEN and read.definition is not None
     table = Table(edition)
     table.battlefield("A", creature("Ox", "2/2"), creature("Elk", "3/3"))
     table.hand("A", creature("Late", "2/2", "haste", cost="{0}"))

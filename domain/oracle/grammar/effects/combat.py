@@ -173,7 +173,7 @@ def _goad(table: Table) -> None:
         do(f"detain {words}", {"apply": detained, "to": "$to", "for": until})
     # 701.35a detains permanents, each of them: none that comes later, as it would be with a change of rules (611.2c)
     each: Said = {"apply": detained, "to": "p", "for": until}
-    do("detain <every>", {"for_each": "$every", "as": "p", "do": [each]})
+    table.rule("statement", "detain <every>", [{"for_each": "$every", "as": "p", "do": [each]}])
 
 
 def _not_blocking_it(table: Table) -> None:
