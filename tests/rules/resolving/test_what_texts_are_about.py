@@ -58,7 +58,8 @@ def test_creatures_that_come_later_are_not_goaded(edition: str) -> None:
 def test_creatures_that_come_later_are_not_detained(edition: str) -> None:
     """701.35a, 611.2c. Each creature that is there is detained."""
     read = printed("Detain each creature your opponents control with power 2 or less.", "Sorcery", "{0}", "Arrest")
-    assert read.standing is Standing.PROVEN and read.definition is not None
+    assert read.standing is Standing.PROVEN
+    assert read.definition is not None
     table = Table(edition)
     table.battlefield("A", creature("Ox", "2/2"), creature("Elk", "3/3"))
     table.hand("A", creature("Late", "2/2", "haste", cost="{0}"))
