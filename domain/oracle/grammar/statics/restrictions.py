@@ -87,7 +87,7 @@ def _boasts(table: Table) -> None:
     table.rule(
         "ability",
         "boast — <costs> : <body>",
-        {"activated": "$body", "cost": "$costs", "only": ["once"], "if": attacked},
+        {"activated": "$body", "cost": "$costs", "only": ["boast", "once"], "if": attacked},
     )
 
 
