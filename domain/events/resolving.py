@@ -55,11 +55,15 @@ class Countered(Event, name="countered", version=1, group="casting", changed="ob
     by: Public[ObjectId]
 
 
-class CoinFlipped(Event, name="coin_flipped", version=1, group="chance", named="player", stale=NOTHING):
-    """705.1. A coin is flipped; `heads` is true if heads came up."""
+class CoinFlipped(Event, name="coin_flipped", version=2, group="chance", named="player", stale=NOTHING):
+    """705.1. A coin is flipped; `heads` is true if heads came up.
+
+    Without a call (`called`), nobody wins or loses the flip. With one, heads wins.
+    """
 
     player: Public[PlayerId]
     heads: Public[bool]
+    called: Public[bool] = True
 
 
 class DieRolled(Event, name="die_rolled", version=1, group="chance", named="player", stale=NOTHING):

@@ -52,6 +52,7 @@ UPCASTS: dict[tuple[str, int], Callable[[list[Any]], list[Any]]] = {
     ("permanent_transformed", 1): lambda fields: [*fields, False],
     ("permanent_transformed", 2): lambda fields: [*fields, [], None],
     ("copy_put_on_stack", 1): lambda fields: [*fields, False],
+    ("coin_flipped", 1): lambda fields: [*fields, True],
     ("cost_locked", 1): lambda fields: [[fields[0]], *fields[1:]],
 }
 """Conversions of old rows by name and version, each to the next version's fields."""

@@ -368,9 +368,13 @@ class CastSo(Node):
 
 
 class SpellFrom(Node):
-    """601.2a. Is a spell that is or was cast from one of these zones."""
+    """601.2a. Is a spell that is or was cast from one of these zones.
+
+    With `own`, only from the zone of the player who casts it: the caster owns the card.
+    """
 
     spell_from: tuple[Zone, ...] = Field(min_length=1)
+    own: bool = False
 
 
 class Measured(Node):

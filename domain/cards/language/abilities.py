@@ -48,7 +48,7 @@ from domain.cards.language.triggers import Casts, Cycles, TappedForMana, Trigger
 from domain.errors import said
 from domain.terms import Zone
 
-LIMITS = (*TIMES, "once", "twice", "thrice", "only_once", "exhaust")
+LIMITS = (*TIMES, "once", "twice", "thrice", "only_once", "exhaust", "boast")
 """The words for `only` of an activated ability."""
 
 
@@ -248,8 +248,8 @@ class Activated(OfItsCosts, Part):
     (605.1a).
 
     - `only`: when the ability can be activated. "sorcery" speed, "your_turn", "once", "twice" or "thrice" each turn,
-      "only_once" at all, "exhaust" for the same as a keyword (702.177a), a step, or a time relative to combat such
-      as "before_blockers" (506.7).
+      "only_once" at all, "exhaust" for the same as a keyword (702.177a), "boast" for a boast ability, whose limits
+      stand beside it (702.142a), a step, or a time relative to combat such as "before_blockers" (506.7).
     - `if`: a condition.
     - `zone`: where the object of the ability is.
     - `by`: who may activate the ability (602.2).

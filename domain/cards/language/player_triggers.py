@@ -117,12 +117,12 @@ class Activates(Pattern):
     """602.2b. A player activates an ability `of` a permanent that matches.
 
     The permanent may have left the battlefield as a cost. `kind` "nonmana" is any ability that is no mana
-    ability; "exhaust" is an exhaust ability (702.177a). `event.object` is the ability, `event.source` the object
-    that has it.
+    ability; "exhaust" is an exhaust ability (702.177a), "boast" a boast ability (702.142b). `event.object` is the
+    ability, `event.source` the object that has it.
     """
 
     TELLS: ClassVar = "object player source"
 
     activates: Who
     of: Filter = "anything"
-    kind: Literal["any", "nonmana", "loyalty", "exhaust"] = "any"
+    kind: Literal["any", "nonmana", "loyalty", "exhaust", "boast"] = "any"

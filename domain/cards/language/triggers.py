@@ -217,7 +217,8 @@ class Attacks(AtOnce):
 class AttacksWith(Pattern):
     """508.3d, 508.3e. A player attacks: they declare one or more attackers.
 
-    `with` limits the attackers to matches, and `number` says how many of these. With `whom`, only attackers of one
+    `with` limits the attackers to matches, and `number` says how many of these; in a question about the turn, in all
+    its combats together. With `whom`, only attackers of one
     player or permanent that matches count, and the ability triggers once for each of these, `event.attacked`.
     """
 

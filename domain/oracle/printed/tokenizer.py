@@ -135,6 +135,7 @@ def _plain(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
         edits.append(Edit("ability word", ability_word[0]))
         text = text[ability_word.end() :]
     text = _without_flavor(text, edits)
+    text = _SAME.sub(lambda said: _said_of_each(said, edits), text)
     text = _tokens_name(text, edits)
     text, named = _other_names(text, name.translate(MARKS))
     text = _own_name(text, name.translate(MARKS), legendary, edits)
@@ -148,6 +149,36 @@ def _plain(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
     text = edited("enters", r"\b(enter(?:s|ed)?) the battlefield\b", r"\1", text)
     text = edited("they", r"\bhis or her\b|\bhis/her\b", "their", text)
     return edited("they", r"\bhe or she\b", "they", text)
+
+
+_SAME = re.compile(
+    r"(?P<front>(?:At|When|Whenever) [^,.]+, )?(?P<said>[^.]+\.) The same is true for (?P<others>[^.]+)\.",
+)
+"""702. Sentence about a keyword, behind its occasion, and the keywords of which the same is true."""
+
+_SAME_OF = frozenset(
+    (
+        "flying", "first strike", "double strike", "deathtouch", "haste", "indestructible", "lifelink", "menace",
+        "reach", "trample", "vigilance", "fear", "shroud", "skulk", "defender", "intimidate", "shadow",
+    )
+)  # fmt: skip
+"""702. Keywords without values or variants, which a sentence can name in place of each other."""
+
+
+def _said_of_each(match: re.Match[str], edits: list[Edit]) -> str:
+    """Return a sentence about one keyword, followed by the same sentence about each of the other keywords.
+
+    Nothing is changed if one of the keywords has values or variants, such as protection and hexproof (702.11d): then
+    the same is true of each of them.
+    """
+    others = re.split(r",? and |, ", match["others"])
+    said = match["said"]
+    named = [word for word in _SAME_OF if len(re.findall(rf"\b{word}\b", said)) == 2]
+    if len(named) != 1 or not _SAME_OF.issuperset(others):
+        return match[0]
+    edits.append(Edit("same is true", match[0]))
+    each = [re.sub(rf"\b{named[0]}\b", word, said) for word in (named[0], *others)]
+    return f"{match['front'] or ''}{' '.join(each)}"
 
 
 _OF_A_PERSON = re.compile(

@@ -27,9 +27,9 @@ def _activated(game: Game, event: e.AbilityActivated) -> Iterator[Happened]:
     part = game.part(event.ability)
     loyal = isinstance(part, lang.Activated) and any(isinstance(cost, g.Loyalty) for cost in part.cost)
     kind = "mana" if event.object is None else "loyalty" if loyal else ""
-    exhaust = isinstance(part, lang.Activated) and "exhaust" in part.only
+    words = part.only if isinstance(part, lang.Activated) else ()
     ability = event.source if event.object is None else event.object
-    yield {"object": ability, "player": event.player, "source": event.source, "kind": kind, "exhaust": exhaust}
+    yield {"object": ability, "player": event.player, "source": event.source, "kind": kind, "words": words}
 
 
 def _activates(pattern: lang.Activates, happened: Happened, context: Context) -> bool:
@@ -39,7 +39,7 @@ def _activates(pattern: lang.Activates, happened: Happened, context: Context) ->
         return False
     if pattern.kind == "loyalty" and happened["kind"] != "loyalty":
         return False
-    if pattern.kind == "exhaust" and not happened["exhaust"]:
+    if pattern.kind in ("exhaust", "boast") and pattern.kind not in happened["words"]:
         return False
     if pattern.of != "anything":  # 109.2: "a creature" means a permanent
         permanent = context.last(source)

@@ -15,11 +15,18 @@ from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards.grammar.constructs import Pattern
 from domain.cards.grammar.history import Since
-from domain.cards.language import Casts
+from domain.cards.language import AttacksWith, Casts
 from domain.events import CardDrawn, Event, ManaPaid, ObjectMoved
 from domain.ids import EntityId, is_player
 from domain.rules.abilities.trigger_patterns import FACTS, KINDS, Fact, Happened
-from domain.rules.resolving.evaluation import Context, object_matches, reads_amount, reads_condition, reads_filter
+from domain.rules.resolving.evaluation import (
+    Context,
+    matches,
+    object_matches,
+    reads_amount,
+    reads_condition,
+    reads_filter,
+)
 from domain.terms import COLORS, Zone
 
 if TYPE_CHECKING:
@@ -157,10 +164,27 @@ def _mana_from(amount: g.ManaFrom, context: Context) -> int:
 
 
 def _happened(condition: g.HappenedThis, context: Context) -> bool:
+    pattern = condition.happened
+    if isinstance(pattern, AttacksWith) and pattern.number is not None:
+        return context.compares(len(_attackers(pattern, condition.this, context)), pattern.number)
     matching = happenings(context, condition.happened, condition.this)
     if condition.compare is None:
         return next(matching, None) is not None
     return context.compares(sum(1 for _ in matching), condition.compare)
+
+
+def _attackers(pattern: AttacksWith, this: Since, context: Context) -> set[EntityId]:
+    """508.3d, 608.2i. Return the creatures that a player attacked with, in all combats together.
+
+    A creature that attacked in two combats counts once; each is matched as it was when it attacked.
+    """
+    attackers: set[EntityId] = set()
+    for moment, happened in happenings(context, pattern.model_copy(update={"number": None}), this):
+        then = context.at(moment)
+        attackers.update(
+            id for id in happened["beside"] if pattern.with_ == "anything" or matches(pattern.with_, id, then)
+        )
+    return attackers
 
 
 def _drawn_this_turn(filter: g.DrawnThisTurn, card: GameObject, context: Context) -> bool:
@@ -191,7 +215,12 @@ def came_from(context: Context, spell: EntityId) -> Zone | None:
 
 
 def _spell_from(filter: g.SpellFrom, spell: GameObject, context: Context) -> bool:
-    """601.2a. Match a spell by the zone it was cast from; a card, by the zone where it is."""
+    """601.2a. Match a spell by the zone it was cast from; a card, by the zone where it is.
+
+    A zone is the caster's own if the caster owns the spell (400.3).
+    """
+    if filter.own and spell.owner != spell.controller:
+        return False
     card = context.board.objects.get(spell.id)
     zone = came_from(context, spell.id) if card is None or card.zone is Zone.STACK else card.zone
     return spell.kind == "spell" and zone in filter.spell_from

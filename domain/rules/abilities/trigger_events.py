@@ -289,8 +289,8 @@ def _by_player(game: Game, event: e.PlayerSurveiled | e.ChaosEnsued) -> Iterator
 
 
 def _flipped(game: Game, event: e.CoinFlipped) -> Iterator[Happened]:
-    """705.2. Yield the player who wins a coin flip, which comes up heads then."""
-    if event.heads:
+    """705.2. Yield the player who wins a coin flip, which comes up heads then; without a call, nobody does."""
+    if event.heads and event.called:
         yield {"player": event.player}
 
 

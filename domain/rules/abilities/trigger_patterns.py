@@ -38,7 +38,7 @@ class Happened(TypedDict, total=False):
     causer: Callable[[], PlayerId | None]
     went_to: Zone
     kind: str
-    exhaust: bool
+    words: tuple[str, ...]
     number: int
     first: bool
     step: str

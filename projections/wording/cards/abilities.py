@@ -336,9 +336,10 @@ def _activated(told: Telling, part: lang.Activated) -> str:
     text = told.say("activated", cost=told.costs(part.cost), what=told.words.capital(_does(told, part.activated)))
     if part.zone not in (Zone.BATTLEFIELD,):
         text += " " + told.say(f"only from.{part.zone}", it=told.name)
-    if "exhaust" in part.only:
-        text = told.say("exhaust", what=text)
-    text += _only(told, "activate", [time for time in part.only if time != "exhaust"], part.if_)
+    for word in ("exhaust", "boast"):
+        if word in part.only:
+            text = told.say(word, what=text)
+    text += _only(told, "activate", [time for time in part.only if time not in ("exhaust", "boast")], part.if_)
     if part.by != "you":
         text += " " + told.say(f"activated by.{part.by}")
     if part.cost_more != 0:

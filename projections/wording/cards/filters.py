@@ -215,7 +215,7 @@ def _cast_so(told: Telling, noun: Nominal, part: g.CastSo) -> None:
 @_filters(g.SpellFrom)
 def _spell_from(told: Telling, noun: Nominal, part: g.SpellFrom) -> None:
     zones = told.words.join([told.say(f"from zones.{zone}") for zone in part.spell_from], "or")
-    noun.after.append(After("after.spell_from", {"zones": zones}))
+    noun.after.append(After("after.spell_from_own" if part.own else "after.spell_from", {"zones": zones}))
 
 
 @_filters(g.Measured)

@@ -274,6 +274,38 @@ def test_several_coins_and_coins_until_a_flip_is_lost() -> None:
     assert card(f"When this creature enters, {text[0].lower()}{text[1:]}").standing is not Standing.PROVEN
 
 
+@pytest.mark.parametrize(
+    ("text", "does"),
+    [
+        (
+            "Flip a coin. If it comes up heads, draw a card. If it comes up tails, you gain 1 life.",
+            [{"flip_coin": [{"draw": 1}], "else": [{"gain_life": 1}], "called": False}],
+        ),
+        (
+            "Flip a coin. If the coin comes up tails, draw a card.",
+            [{"flip_coin": [], "else": [{"draw": 1}], "called": False}],
+        ),
+        ("Flip a coin. If you lose the flip, draw a card.", [{"flip_coin": [], "else": [{"draw": 1}]}]),
+        (
+            "Flip four coins. Take an extra turn after this one for each coin that comes up heads.",
+            [{"flip_coins": 4, "as": "heads", "called": False}, {"extra_turn": "you", "n": "heads"}],
+        ),
+    ],
+)
+def test_coins_without_a_call(text: str, does: Said) -> None:
+    """705.2. What asks only for heads or tails has no call; what asks who wins has one."""
+    assert spell_does(text) == does
+
+
+def test_two_coins_that_come_up_alike() -> None:
+    text = "Flip two coins. If both coins come up heads, draw a card. If both coins come up tails, you gain 1 life."
+    assert spell_does(text) == [
+        {"flip_coins": 2, "as": "heads", "called": False},
+        {"if": {"amount": "heads", "compare": {"exactly": 2}}, "do": [{"draw": 1}]},
+        {"if": {"amount": "heads", "compare": {"exactly": 0}}, "do": [{"gain_life": 1}]},
+    ]
+
+
 def test_a_roll_with_something_added_and_the_better_of_two_rolls() -> None:
     """706.2. What is added counts for the result; of two results the other one is known, too."""
     text = "Roll a d20 and add the number of cards in your hand.\n1—14 | Draw a card.\n15+ | Draw two cards."

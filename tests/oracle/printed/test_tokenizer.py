@@ -53,6 +53,45 @@ def test_who_is_not_is_somebody_else(name: str, types: str, text: str) -> None:
     assert card(text, types, name=name).standing is Standing.NOT_UNDERSTOOD
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            "Whenever it dies, a rat gains flying if a bat has flying. The same is true for fear, reach, and skulk.",
+            "whenever it dies , a rat gains flying if a bat has flying . a rat gains fear if a bat has fear . "
+            "a rat gains reach if a bat has reach . a rat gains skulk if a bat has skulk .",
+        ),
+        (
+            "As long as a bat has haste, a rat has haste. The same is true for reach and double strike.",
+            "as long as a bat has haste , a rat has haste . as long as a bat has reach , a rat has reach . "
+            "as long as a bat has double strike , a rat has double strike .",
+        ),
+        (
+            "A rat has flying if a bat has flying. The same is true for fear and hexproof.",
+            "a rat has flying if a bat has flying . the same is true for fear and hexproof .",
+        ),
+        ("A rat has flying. The same is true for fear.", "a rat has flying . the same is true for fear ."),
+    ],
+)
+def test_the_same_is_said_of_each_keyword(text: str, words: str) -> None:
+    """702.11d. A keyword without variants takes the place of another; one with variants, such as hexproof, does not."""
+    (line,) = lines(text, "Some Card")
+    assert " ".join(line.tokens) == words
+
+
+def test_whoever_has_a_keyword_gives_it() -> None:
+    said = "creatures you control gain flying until end of turn if a creature you control has flying"
+    given = only(f"At the beginning of combat on your turn, {said}. The same is true for reach and menace.")
+    theirs: list[Said] = [{"type": "creature"}, {"controller": "you"}]
+    assert given["triggered"] == [
+        {
+            "if": {"exists": {"all": [*theirs, {"keyword": word}]}},
+            "do": [{"apply": [{"grant": word}], "to": {"all": theirs}}],
+        }
+        for word in ("flying", "reach", "menace")
+    ]
+
+
 def test_a_word_that_means_something_is_no_name() -> None:
     found = card("Black creatures get +1/+1.", "Legendary Creature — Bear", name="Black Longreed")
     assert found.definition is not None

@@ -9,6 +9,7 @@ from domain.oracle.parser.template import Said
 from tests.support.oracle import abilities, card
 
 AGAIN: Said = {"happened": {"cast": "anything", "by": "you"}, "compare": {"at_least": 2}}
+OWN_HAND: Said = {"spell_from": ["hand"], "own": True}
 FREELY: Said = {"any": [{"type": "instant"}, {"type": "sorcery"}]}
 
 
@@ -22,7 +23,7 @@ FREELY: Said = {"any": [{"type": "instant"}, {"type": "sorcery"}]}
         ),
         (
             "Whenever an opponent casts a spell from anywhere other than their hand",
-            {"cast": {"not": {"spell_from": ["hand"]}}, "by": "each_opponent"},
+            {"cast": {"not": OWN_HAND}, "by": "each_opponent"},
         ),
         ("Whenever you play a card", [{"plays_land": "you"}, {"cast": {"is": "card"}, "by": "you"}]),
         (
@@ -32,7 +33,8 @@ FREELY: Said = {"any": [{"type": "instant"}, {"type": "sorcery"}]}
                 {"plays_land": "you", "from": "graveyard"},
                 {"plays_land": "you", "from": "exile"},
                 {"plays_land": "you", "from": "command"},
-                {"cast": {"not": {"spell_from": ["hand"]}}, "by": "you"},
+                {"plays_land": "you", "from": "hand", "what": {"not": {"owner": "you"}}},
+                {"cast": {"not": OWN_HAND}, "by": "you"},
             ],
         ),
         (

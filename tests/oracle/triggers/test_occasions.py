@@ -30,6 +30,7 @@ def done(text: str) -> list[Said]:
 @pytest.mark.parametrize(
     ("occasion", "event"),
     [
+        ("Whenever you activate a boast ability", {"activates": "you", "kind": "boast"}),
         ("Whenever you activate an exhaust ability", {"activates": "you", "kind": "exhaust"}),
         ("Whenever an opponent activates an exhaust ability", {"activates": "each_opponent", "kind": "exhaust"}),
         (

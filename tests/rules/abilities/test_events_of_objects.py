@@ -151,16 +151,20 @@ def test_permanents_that_explore_or_fight(kind: str, life: int) -> None:
     assert table.life_of("A") == life
 
 
+@pytest.mark.parametrize("called", [True, False])
 @pytest.mark.parametrize("lands", range(6))
-def test_a_coin_flip_that_is_won(lands: int) -> None:
-    """705.2. The lands make other positions, and so other flips; only who flips the coin wins."""
-    table = begun(spell("Flip", {"flip_coin": []}), on={"wins_flip": "you"})
+def test_a_coin_flip_that_is_won(lands: int, called: bool) -> None:
+    """705.2. The lands make other positions, and so other flips; only who flips the coin wins.
+
+    Without a call nobody wins, whatever comes up.
+    """
+    table = begun(spell("Flip", {"flip_coin": [], "called": called}), on={"wins_flip": "you"})
     table.battlefield("B", watcher({"wins_flip": "you"}))
     table.lands("B", "Forest", lands)
     go(table, "A", "Flip")
     (flipped,) = table.events("coin_flipped")
     finish(table)
-    assert (table.life_of("A"), table.life_of("B")) == (21 if flipped.event.heads else 20, 20)
+    assert (table.life_of("A"), table.life_of("B")) == (21 if flipped.event.heads and called else 20, 20)
 
 
 GRAFT = card(

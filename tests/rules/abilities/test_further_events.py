@@ -124,13 +124,14 @@ def test_an_ability_of_a_card_elsewhere_is_not_one_of_a_creature() -> None:
     assert table.life_of("A") == 20
 
 
-def test_abilities_that_are_exhausted_and_no_others() -> None:
-    """702.177a."""
+@pytest.mark.parametrize("kind", ["exhaust", "boast"])
+def test_abilities_that_are_exhausted_or_boast_and_no_others(kind: str) -> None:
+    """702.142b, 702.177a."""
     free = {"activated": [{"draw": 1}], "cost": [{"mana": "{0}"}]}
     table = ready()
-    watching = {"triggered": [{"gain_life": 1}], "on": {"activates": "you", "kind": "exhaust"}}
+    watching = {"triggered": [{"gain_life": 1}], "on": {"activates": "you", "kind": kind}}
     table.battlefield("A", enchantment("Watcher", watching))
-    table.battlefield("A", card("Once", "Artifact", {**free, "only": ["exhaust"]}), card("Often", "Artifact", free))
+    table.battlefield("A", card("Once", "Artifact", {**free, "only": [kind]}), card("Often", "Artifact", free))
     table.start("A")
     for name, life in (("Often", 20), ("Once", 21)):
         table.activate("A", name)

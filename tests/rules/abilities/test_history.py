@@ -291,6 +291,27 @@ def test_raid() -> None:
     assert asked(table, "After")
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "enough"),
+    [(("One",), ("Two",), True), (("One",), ("One",), False), (("One", "Two"), (), True), ((), ("Two",), False)],
+)
+def test_attackers_of_all_combats_of_the_turn_are_counted_once(
+    first: tuple[str, ...], second: tuple[str, ...], enough: bool
+) -> None:
+    several = {"happened": {"player_attacks": "you", "with": CREATURE, "number": {"at_least": 2}}}
+    more = spell("More", {"untap": MINE}, {"extra_phases": ["combat", "postcombat-main"]})
+    table = ready(if_so(several), more)
+    table.battlefield("A", creature("One", "1/1"), creature("Two", "1/1"))
+    table.start()
+    attack(table, *first)
+    table.go_to("postcombat-main", "A")
+    go(table, "A", "More")
+    finish(table)
+    attack(table, *second)
+    table.go_to("postcombat-main", "A")
+    assert asked(table) is enough
+
+
 def test_cast_by_you_and_from_where() -> None:
     def comer(name: str, **more: Any) -> CardDefinition:
         asks = {"happened": {"cast": {"ref": "self"}, "by": "you", **more}}

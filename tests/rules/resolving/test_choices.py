@@ -113,6 +113,21 @@ def test_flipping_a_coin_follows_the_seed() -> None:
     assert table.life_of("A") == (21 if flipped.event.heads else 19)
 
 
+@pytest.mark.parametrize("lands", range(4))
+def test_coins_without_a_call_are_counted_by_heads(lands: int) -> None:
+    """705.2. The number of heads is known, and the records say that nobody called."""
+    one = {"flip_coin": [{"gain_life": 10}], "else": [{"lose_life": 10}], "called": False}
+    table = ready(spell("Flip", {"flip_coins": 3, "called": False, "as": "heads"}, {"gain_life": "heads"}, one))
+    table.lands("B", "Forest", lands)
+    table.start()
+    go(table, "A", "Flip")
+    flips = [record.event for record in table.events("coin_flipped")]
+    assert [flip.called for flip in flips] == [False] * 4
+    assert table.life_of("A") == 20 + sum(flip.heads for flip in flips[:3]) + (10 if flips[3].heads else -10)
+    with pytest.raises(BadCard, match="without a call"):
+        spell("Odd", {"flip_coins": 1, "until_lost": True, "called": False, "as": "n"}, {"gain_life": "n"})
+
+
 @pytest.mark.parametrize("until_lost", [False, True])
 def test_flips_are_counted(until_lost: bool) -> None:
     """705.2. So many flips, or flips until one is lost."""

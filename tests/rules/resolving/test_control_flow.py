@@ -16,6 +16,7 @@ from tests.support.situations import (
     finish,
     go,
     in_graveyard,
+    moments,
     plays,
     ready,
     spell,
@@ -79,6 +80,22 @@ def test_paying_for_something(pays: str, life: int) -> None:
     table.answer(pays)
     assert table.life_of("A") == life
     assert len(table.events("card_drawn")) == (pays == "no")
+
+
+@pytest.mark.parametrize("together", [True, False])
+def test_tokens_of_each_player_are_created_at_the_same_time(together: bool) -> None:
+    """101.4. Each counts their own creatures before any is created; what has two instructions is done one by one."""
+    many = {"count": {"all": [CREATURE, {"controller": "p"}]}}
+    token = {"create_token": {"types": "Creature: Rat", "colors": "B", "pt": "1/1"}, "n": many, "who": "p"}
+    more = [] if together else [{"gain_life": 1, "who": "p"}]
+    table = ready(spell("Rats", {"for_each": "each_player", "as": "p", "do": [token, *more]}))
+    table.battlefield("A", creature("Ox", "2/2"))
+    table.battlefield("B", creature("Elk", "2/2"), creature("Elf", "1/1"))
+    table.start()
+    go(table, "A", "Rats")
+    created = table.events("token_created")
+    assert [len(table.all("Rat Token", player)) for player in "AB"] == [1, 2]
+    assert len(moments(created)) == (1 if together else 2)
 
 
 def test_doing_something_for_each() -> None:

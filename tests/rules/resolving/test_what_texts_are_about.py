@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from domain.cards.language import CardDefinition
+from domain.oracle.compiler import Standing
 from domain.terms import Zone
+from tests.support.oracle import card as printed
 from tests.support.scenes import BOTH
 from tests.support.situations import CREATURE, enchantment, finish, go, spell
-from tests.support.table import Table, creature
+from tests.support.table import PLAYERS, Table, creature
 
 CARD = {"all": [{"type": "creature"}, {"zone": "graveyard"}]}
 GAIN = [{"gain_life": 1}]
@@ -50,6 +52,27 @@ def test_creatures_that_come_later_are_not_goaded(edition: str) -> None:
     go(table, "A", "Late")
     finish(table)
     assert [bool(table.find(name).keywords) for name in ("Ox", "Late")] == [True, False]
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_creatures_that_come_later_are_not_detained(edition: str) -> None:
+    """701.35a, 611.2c. Each creature that is there is detained."""
+    read = printed("Detain each creature your opponents control with power 2 or less.", "Sorcery", "{0}", "Arrest")
+    assert read.standing is Standing.PROVEN
+    assert read.definition is not None
+    table = Table(edition)
+    table.battlefield("A", creature("Ox", "2/2"), creature("Elk", "3/3"))
+    table.hand("A", creature("Late", "2/2", "haste", cost="{0}"))
+    table.hand("B", read.definition)
+    table.start("B")
+    go(table, "B", "Arrest")
+    finish(table)
+    table.go_to("precombat-main", "A")
+    go(table, "A", "Late")
+    finish(table)
+    question = table.until_asked("attackers", "A")
+    able = [question.is_legal(((table.find(name).id, PLAYERS["B"]),)) for name in ("Ox", "Elk", "Late")]
+    assert able == [False, True, True]
 
 
 @pytest.mark.parametrize(("together", "gained"), [(True, 1), (False, 2)])

@@ -101,26 +101,33 @@ class OneOf(Instruction):
 
 
 class FlipCoin(Instruction):
-    """705. A coin flip: instructions for a win, or `else` for a loss."""
+    """705. A coin flip: instructions for a win, or `else` for a loss.
+
+    Without a call (`called`), for heads, or `else` for tails; nobody wins or loses then.
+    """
 
     flip_coin: tuple[Effect, ...]
     else_: tuple[Effect, ...] = Field(default=(), alias="else")
+    called: bool = True
 
 
 class FlipCoins(Instruction):
     """705. Several coin flips.
 
     `as` names the number of flips won, which are those that came up heads. With `until_lost`, coins are flipped until
-    one flip is lost.
+    one flip is lost. Without a call (`called`), nobody wins or loses, and `as` names the number of heads.
     """
 
     flip_coins: Amount
     until_lost: bool = False
+    called: bool = True
     as_: Name = Field(alias="as")
 
     def faults(self, path: str) -> Faults:
         if self.until_lost and self.flip_coins != 1:
             yield f"{path}.flip_coins", said("coins are flipped until one flip is lost; write 1")
+        if self.until_lost and not self.called:
+            yield f"{path}.called", said("without a call no flip is lost")
 
 
 class Clash(Instruction):

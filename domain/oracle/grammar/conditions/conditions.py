@@ -240,6 +240,8 @@ def _itself(table: Table) -> None:
     quality("attacking alone", {"combat": "attacking_alone"})
     quality("attacking or blocking", {"combat": "fighting"})
     quality("<a:color> or <b:color>", {"any": [{"color": "$a"}, {"color": "$b"}]})
+    some: Said = {"exists": {"$all": ["$permanent", {"keyword": "$keyword"}]}}
+    condition("a|an <permanent> has <keyword>", some)
     condition("<ref> doesn't have <keyword>", {"not_true": {"matches": "$ref", "filter": {"keyword": "$keyword"}}})
     condition(
         "<ref> has <several> or more <counter> on it",

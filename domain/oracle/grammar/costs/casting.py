@@ -374,12 +374,13 @@ def _from_zones(table: Table) -> None:
         ("from graveyards", ["graveyard"]),
         ("from exile", ["exile"]),
         ("from graveyards or from exile", ["graveyard", "exile"]),
-        ("from your hand", ["hand"]),
     ):
         where(place, {"spell_from": list[Said](zones)})
+    held: Said = {"all": [{"spell_from": ["hand"]}, {"owner": "you"}]}
+    where("from your hand", held)
     buried: Said = {"all": [{"spell_from": ["graveyard"]}, {"owner": "you"}]}
     where("from your graveyard", buried)
-    where("from anywhere other than your hand", {"not": {"all": [{"spell_from": ["hand"]}, {"owner": "you"}]}})
+    where("from anywhere other than your hand", {"not": held})
     where("from your graveyard or from exile", {"any": [buried, {"spell_from": ["exile"]}]})
     static = table.rules_of("static")
     paid: Said = {"all": [{"is": "spell"}, {"controller": "opponent"}, {"targets": "self"}]}

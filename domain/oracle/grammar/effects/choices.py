@@ -23,6 +23,7 @@ def add(table: Table) -> None:
     _the_rest(table)
     _named_and_revealed(table)
     _several_coins(table)
+    _uncalled_coins(table)
     _odd_or_even(table)
     _at_random(table)
     _onto_the_battlefield(table)
@@ -175,6 +176,37 @@ def _several_coins(table: Table) -> None:
     clause("flip x coins", [{"flip_coins": "x", "as": "won"}])
     clause("flip a coin until you lose a flip", [{"flip_coins": 1, "until_lost": True, "as": "won"}])
     unit(("flip you win", "flip you won"), "won")
+
+
+def _uncalled_coins(table: Table) -> None:
+    """705.2. Add rows for flips that nobody wins or loses: the text asks only what comes up."""
+    statement = table.rules_of("statement")
+    for coin in ("it", "the coin"):
+        statement(
+            f"flip a coin . if {coin} comes up heads , <a:either> . if it comes up tails , <b:clause>",
+            [{"flip_coin": "$a", "else": "$b", "called": False}],
+        )
+        statement(
+            f"flip a coin . if {coin} comes up heads , <clause>",
+            [{"flip_coin": "$clause", "called": False}],
+        )
+        statement(
+            f"flip a coin . if {coin} comes up tails , <clause>",
+            [{"flip_coin": [], "else": "$clause", "called": False}],
+        )
+    both, none = ({"amount": "heads", "compare": {"exactly": number}} for number in (2, 0))
+    statement(
+        "flip two coins . if both coins come up heads , <a:either> . if both coins come up tails , <b:clause>",
+        [
+            {"flip_coins": 2, "as": "heads", "called": False},
+            {"if": both, "do": "$a"},
+            {"if": none, "do": "$b"},
+        ],
+    )
+    statement(
+        "flip <several> coins . take an extra turn after this one for each coin that comes up heads",
+        [{"flip_coins": "$several", "as": "heads", "called": False}, {"extra_turn": "you", "n": "heads"}],
+    )
 
 
 def _odd_or_even(table: Table) -> None:

@@ -169,7 +169,11 @@ def _goad(table: Table) -> None:
     detained: list[Said] = ["cant_attack", "cant_block", "cant_activate"]
     until: Said = {"next_turn_of": "you"}
     do("goad <objects>", {"apply": goaded, "to": "$objects", "for": until})
-    do("detain <objects>", {"apply": detained, "to": "$objects", "for": until})
+    for words in ("<to:object>", "each of <to:target>", "each of <to:ref>"):
+        do(f"detain {words}", {"apply": detained, "to": "$to", "for": until})
+    # 701.35a detains permanents, each of them: none that comes later, as it would be with a change of rules (611.2c)
+    each: Said = {"apply": detained, "to": "p", "for": until}
+    table.rule("statement", "detain <every>", [{"for_each": "$every", "as": "p", "do": [each]}])
 
 
 def _not_blocking_it(table: Table) -> None:

@@ -87,7 +87,7 @@ def _boasts(table: Table) -> None:
     table.rule(
         "ability",
         "boast — <costs> : <body>",
-        {"activated": "$body", "cost": "$costs", "only": ["once"], "if": attacked},
+        {"activated": "$body", "cost": "$costs", "only": ["boast", "once"], "if": attacked},
     )
 
 
@@ -211,16 +211,19 @@ def _kept_out(table: Table) -> None:
             f"<cards> in {words} can't enter [the battlefield] .",
             {"static": [{"cant_enter": {"$all": [within, "$cards"]}}], "to": "each_player"},
         )
-    elsewhere = ["graveyard", "library", "exile", "command"]
-    for words, zones in (("graveyards or libraries", ["graveyard", "library"]), ("graveyards", ["graveyard"]),
-                         ("graveyards or exile", ["graveyard", "exile"]),
-                         ("anywhere other than their hands", elsewhere)):  # fmt: skip
-        for who, player in (("players", "each_player"), ("your opponents", "each_opponent")):
+    spells: Said = {"$all": [{"is": "spell"}, "$casts"]}
+    elsewhere: Said = {"$all": [{"is": "spell"}, "$casts", {"not": {"spell_from": ["hand"], "own": True}}]}
+    for who, player in (("players", "each_player"), ("your opponents", "each_opponent")):
+        for words, zones in (("graveyards or libraries", ["graveyard", "library"]), ("graveyards", ["graveyard"]),
+                             ("graveyards or exile", ["graveyard", "exile"])):  # fmt: skip
             none: dict[str, Said] = {"from": list[Said](zones)}
-            spells: Said = {"$all": [{"is": "spell"}, "$casts"]}
             static(
                 f"{who} can't cast <casts> from {words} .", {"static": [{"casts_none": spells, **none}], "to": player}
             )
+        static(
+            f"{who} can't cast <casts> from anywhere other than their hands .",
+            {"static": [{"casts_none": elsewhere}], "to": player},
+        )
 
 
 def _no_targets(table: Table) -> None:

@@ -12,6 +12,9 @@ _PEOPLE: tuple[tuple[str, str, str], ...] = (
 _YOURS: Said = {"owner": "you"}
 _YOUR_SPELL: Said = {"$all": ["$cast", _YOURS]}
 
+OWN_HAND: Said = {"spell_from": ["hand"], "own": True}
+"""Filter for spells cast from the hand of their caster: cards in a hand belong to its player (400.3)."""
+
 _PLACES: tuple[tuple[str, str, dict[str, Said], Said], ...] = (
     ("exile", "exile", {}, "$cast"),
     ("your graveyard", "graveyard", {"what": _YOURS}, _YOUR_SPELL),
@@ -48,9 +51,10 @@ def _lands_and_spells(table: Table) -> None:
         "whenever you play a legendary land or cast a legendary spell",
         [{"plays_land": "you", "what": legend}, {"cast": legend, "by": "you"}],
     )
-    elsewhere: Said = {"not": {"spell_from": ["hand"]}}
+    elsewhere: Said = {"not": OWN_HAND}
     zones = ("library", "graveyard", "exile", "command")
     lands: list[Said] = [{"plays_land": "you", "from": zone} for zone in zones]
+    lands.append({"plays_land": "you", "from": "hand", "what": {"not": _YOURS}})
     occasion(
         "whenever you play a land or cast a spell from anywhere other than your hand",
         [*lands, {"cast": elsewhere, "by": "you"}],
@@ -67,10 +71,10 @@ def _from_zones(table: Table) -> None:
         {"on": {"cast": _YOUR_SPELL, "by": "you", "from": "graveyard"}, "nth": "$nth"},
     )
     for words, player in (("a player", "each_player"), ("an opponent", "each_opponent")):
-        event(f"{words} casts a|an <cast> from their hand", {"cast": "$cast", "by": player, "from": "hand"})
+        event(f"{words} casts a|an <cast> from their hand", {"cast": {"$all": ["$cast", OWN_HAND]}, "by": player})
         event(f"{words} casts a|an <cast> from a graveyard", {"cast": "$cast", "by": player, "from": "graveyard"})
         event(f"{words} kicks a spell", {"cast": {"cast_so": "kicked"}, "by": player})
-    elsewhere: Said = {"$all": ["$cast", {"not": {"spell_from": ["hand"]}}]}
+    elsewhere: Said = {"$all": ["$cast", {"not": OWN_HAND}]}
     for words, player in (
         ("a player", "each_player"),
         ("an opponent", "each_opponent"),

@@ -228,8 +228,9 @@ def _itself_cast(table: Table) -> None:
     """603.2, 113.6. Add rows for a spell's triggers on its own casting, which function on the stack."""
     ability = table.rules_of("ability")
     cast: dict[str, Said] = {"cast": {"ref": "self"}, "by": "you"}
-    for words, more in (("", {}), (" from your hand", {"from": "hand"})):
-        on: Said = {**cast, **dict[str, Said](more)}
+    held: dict[str, Said] = {"cast": {"all": [{"ref": "self"}, {"owner": "you"}]}, "by": "you", "from": "hand"}
+    on: Said
+    for words, on in (("", cast), (" from your hand", held)):
         table.rule("own_casting", f"when you cast ~{words}", {"on": on, "zone": "stack"})
     cycled: Said = {"cycles": "you", "what": "self"}  # wherever the card is then (702.29c)
     table.rule("own_casting", "when you cast or cycle ~", {"on": [cast, cycled], "zone": "stack"})

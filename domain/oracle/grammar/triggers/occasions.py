@@ -145,7 +145,7 @@ def _dealt_and_entered(table: Table) -> None:
 
 
 def _exhausted(table: Table) -> None:
-    """702.177a. Add rows for activated exhaust abilities."""
+    """702.142b, 702.177a. Add rows for activated boast and exhaust abilities."""
     event = table.rules_of("event")
     for words, player in (
         ("you activate", "you"),
@@ -153,6 +153,7 @@ def _exhausted(table: Table) -> None:
         ("a player activates", "each_player"),
     ):
         event(f"{words} an exhaust ability", {"activates": player, "kind": "exhaust"})
+        event(f"{words} a boast ability", {"activates": player, "kind": "boast"})
 
 
 def _without_dying(table: Table) -> None:

@@ -158,26 +158,30 @@ def _called(alternative: tuple[lang.Effect, ...]) -> str:
 
 @does(lang.FlipCoin)
 def flip_coin(game: Game, effect: lang.FlipCoin, context: Context) -> Proposals:
-    """705.2. Flip a coin; heads wins."""
-    yield from instructions(game, effect.flip_coin if _is_heads(game, context) else effect.else_, context)
+    """705.2. Flip a coin; heads wins, if there is a call."""
+    heads = _is_heads(game, context, effect.called)
+    yield from instructions(game, effect.flip_coin if heads else effect.else_, context)
 
 
 @does(lang.FlipCoins)
 def flip_coins(game: Game, effect: lang.FlipCoins, context: Context) -> Proposals:
-    """705.2. Flip coins one by one, and bind the number of flips won; heads wins."""
+    """705.2. Flip coins one by one, and bind the number of heads.
+
+    Heads wins, if there is a call.
+    """
     left, done, won = context.number(effect.flip_coins), 0, 0
     while left > 0 and bounds.repeats(game, done):
-        heads = _is_heads(game, context)
+        heads = _is_heads(game, context, effect.called)
         done, won = done + 1, won + heads
         left -= not (effect.until_lost and heads)
     context.names[effect.as_] = won
     yield from ()
 
 
-def _is_heads(game: Game, context: Context) -> bool:
+def _is_heads(game: Game, context: Context, called: bool) -> bool:
     """705.1. Flip a coin, record it, and return True for heads."""
     heads = game.dice("coin").below(2) == 1
-    game.say(e.CoinFlipped(player=context.you, heads=heads), "705.1")
+    game.say(e.CoinFlipped(player=context.you, heads=heads, called=called), "705.1" if called else "705.2")
     return heads
 
 

@@ -233,6 +233,9 @@ def for_each(game: Game, effect: lang.ForEach, context: Context) -> Proposals:
     if len(effect.do) == 1 and isinstance(effect.do[0], lang.DealDamage):
         yield _damage_of_each(game, effect, effect.do[0], context)
         return
+    if len(effect.do) == 1 and isinstance(effect.do[0], lang.CreateToken) and effect.do[0].as_ is None:
+        yield (yield from _tokens_of_each(game, effect, effect.do[0], context))
+        return
     known = {*context.names, effect.as_}
     named: dict[str, list[EntityId]] = {}
     for id in context.entities(effect.for_each):
@@ -253,6 +256,17 @@ def _damage_of_each(
     """120.2b. Return the damage of all repetitions, to be dealt at the same time."""
     each = (context.with_(**{effect.as_: (id,)}) for id in context.entities(effect.for_each))
     return tuple(would for inner in each for would in damage_of(game, hit, inner) or ())
+
+
+def _tokens_of_each(
+    game: Game, effect: lang.ForEach, token: lang.CreateToken, context: Context
+) -> Ruling[tuple[Proposal, ...]]:
+    """101.4, 608.2c. Return the tokens of all repetitions, to be created at the same time; choices come before."""
+    together: list[Proposal] = []
+    for id in context.entities(effect.for_each):
+        inner = context.with_(**{effect.as_: (id,)})
+        together += yield from collect(INSTRUCTIONS[lang.CreateToken](game, token, inner))
+    return tuple(together)
 
 
 @does(lang.Repeat)

@@ -59,15 +59,17 @@ def _one_of(told: Telling, effect: lang.OneOf) -> str:
 def _flip_coin(told: Telling, effect: lang.FlipCoin) -> str:
     text = told.act("flip a coin")
     if effect.flip_coin:
-        text += ". " + told.say("if you win", what=_branch(told, effect.flip_coin))
+        heads = "if you win" if effect.called else "if heads"
+        text += ". " + told.say(heads, what=_branch(told, effect.flip_coin))
     if effect.else_:
-        text += ". " + told.say("if you lose", what=_branch(told, effect.else_))
+        tails = "if you lose" if effect.called else "if tails"
+        text += ". " + told.say(tails, what=_branch(told, effect.else_))
     return text
 
 
 @tells(lang.FlipCoins)
 def _flip_coins(told: Telling, effect: lang.FlipCoins) -> str:
-    told.bind_number(effect.as_, told.say("the number of flips won"))
+    told.bind_number(effect.as_, told.say("the number of flips won" if effect.called else "the number of heads"))
     if effect.until_lost:
         return told.act("flip coins.until lost")
     n = told.words.number(effect.flip_coins) if isinstance(effect.flip_coins, int) else told.x(effect.flip_coins)

@@ -162,6 +162,7 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "only.thrice": "three times each turn",
         "only.only_once": "once",
         "exhaust": "Exhaust — {what}",
+        "boast": "Boast — {what}",
         "only.sorcery": "as a sorcery",
         "only.instant": "any time you could cast an instant",
         "only.your_turn": "during your turn",

@@ -124,6 +124,7 @@ PHRASES: Final[Mapping[str, str]] = MappingProxyType(
         "after.cast_so.kicked": "{noun:|}that {noun:was|were} kicked",
         "after.cast_so.warp": "{noun:|}that {noun:was|were} warped",
         "after.spell_from": "{noun:|}cast from {zones}",
+        "after.spell_from_own": "{noun:|}cast from {zones} by {noun:its owner|their owners}",
         "after.targeted_by": "{noun:|}targeted by {it}",
         "after.targets": "{noun:that targets|that target} {it}",
         "after.targets.alone": "{noun:that targets|that target} only {it}",

@@ -96,6 +96,8 @@ TRIGGERS: Final[Mapping[str, str]] = MappingProxyType(
         "event.activates.any.of": "{who} [activate|activates] an ability of {it}",
         "event.activates.nonmana": "{who} [activate|activates] an ability that isn't a mana ability",
         "event.activates.nonmana.of": "{who} [activate|activates] an ability of {it} that isn't a mana ability",
+        "event.activates.boast": "{who} [activate|activates] a boast ability",
+        "event.activates.boast.of": "{who} [activate|activates] a boast ability of {it}",
         "event.activates.exhaust": "{who} [activate|activates] an exhaust ability",
         "event.activates.exhaust.of": "{who} [activate|activates] an exhaust ability of {it}",
         "event.activates.loyalty": "{who} [activate|activates] a loyalty ability",
