@@ -501,7 +501,7 @@ def test_a_fused_spell_is_followed_with_both_halves(edition: str) -> None:
     ]
     for half, life in (("Left // Right", 111), ("Right", 110)):
         more = splicing("Hundred", {"gain_life": 100}, onto=ANY_SPELL)
-        table = at_table(edition, card("Left // Right", "Sorcery", cost="{2}", halves=halves), more).start()
+        table = at_table(edition, card("Left // Right", "Sorcery", cost="{1}{1}", halves=halves), more).start()
         table.priority_to("A")
         table.answer(("splice", table.find("Left // Right", "A", Zone.HAND).id, half))
         while table.game.in_casting:
