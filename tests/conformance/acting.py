@@ -15,7 +15,7 @@ from tests.conformance.texts import begins, names_of, plain, texts_of
 
 _WAY = re.compile(r"^(?P<card>.+?) (?:using|with) (?P<way>[A-Za-z ]+)$")
 
-_ADDS = re.compile(r": Add \{([WUBRGC])\}")
+_ADDS = re.compile(r": Add \{([WUBRGC])\}(?!\{)")
 
 
 def color_of(words: str) -> str:
@@ -31,6 +31,11 @@ class Options:
         self.naming = naming
         self.game = naming.game
         self.question = question
+
+    def splicing(self, card: str) -> list[Option]:
+        """702.47a. The ways to cast a card of this name with others spliced onto it."""
+        card = card.removeprefix("fused ")
+        return [option for option in self.question.options if option[0] == "splice" and self._is(option, card)]
 
     def cast(self, card: str, said: str = "") -> Iterator[Option]:
         """The ways to cast a card of this name, those without anything special first, or the one that is `said`."""

@@ -13,6 +13,7 @@ from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel import questions as q
 from domain.kernel.assignments import AssignDamage
 from domain.kernel.declarations import FormBands
+from domain.kernel.naming import ChooseName
 from domain.kernel.questions import Answer, Question
 from domain.mana import FREE, ManaCost, plan_payment
 from domain.reasons import Reason
@@ -46,6 +47,8 @@ class Answers:
         self.queues = situation.queues()
         self.inline: list[Told] = []
         self.amounts: Amounts = {}
+        self.kinds: list[str] = []
+        """The counters that are still to be chosen one by one, where their numbers were told."""
         self.color: str = ""
         """The color of mana that an ability is used for, by the words of the script."""
         self.blocked_in: list[ObjectId] = []
@@ -57,6 +60,7 @@ class Answers:
             "modes": self._modes,
             "option": self._option,
             "number": self._number,
+            "name": self._card_name,
             "choose": self._choose,
             "divide": self._divide,
             "order": self._order,
@@ -205,6 +209,8 @@ class Answers:
             if not queues.choices.pop(0)["value"]:
                 return ()
             least = 1
+        if question.reason is Reason.OPENING_HAND:  # there the game is begun with each card with which it may be
+            least = most
         got: list[EntityId] = []
         for queue in (queues.choices, queues.targets):
             if len(got) < most:
@@ -242,6 +248,10 @@ class Answers:
             return "under" if self._next(queues, "yes_no") else "over"
         if self.color in options:
             return self.color
+        if self.kinds and self.kinds[0] in options and question.reason is Reason.COUNTERS:
+            return self.kinds.pop(0)
+        if (colors := _by_numbers(queues.choices, options)) is not None:
+            return colors
         for told in queues.choices:
             if told["action"] == "choice" and told.get("kind") in ("text", "color", "number"):
                 found = option_of(str(told["value"]), options)
@@ -250,7 +260,28 @@ class Answers:
                     return found
         return next(question.answers())
 
+    def _card_name(self, question: ChooseName, queues: Queues) -> Answer:
+        """201.4. The name that is said, of whatever card."""
+        value = self._next(queues, "text", "objects")
+        return next(question.answers()) if value is None else str(value)
+
+    def _of_each_kind(self, question: q.ChooseNumber, queues: Queues) -> int | None:
+        """122.5. How many counters in all, where the script has a number for each kind that an object has."""
+        found = self.game.board.get(question.source or ObjectId(0))
+        kinds = [kind for kind, n in found.counters.items() if n > 0] if found is not None else []
+        told = queues.choices[: len(kinds)]
+        if question.reason is not Reason.COUNTERS or len(kinds) < 2 or len(told) < len(kinds):
+            return None
+        if any(one.get("kind") != "number" for one in told):
+            return None
+        del queues.choices[: len(kinds)]
+        numbers = [int(one["value"]) for one in told]
+        self.kinds = [kind for kind, n in zip(kinds, numbers, strict=True) for _ in range(n)]
+        return sum(numbers)
+
     def _number(self, question: q.ChooseNumber, queues: Queues) -> Answer:
+        if (amount := self._of_each_kind(question, queues)) is not None:
+            return amount
         for told in queues.choices:
             if told.get("kind") == "number" and told["action"] == "choice":
                 queues.choices.remove(told)
@@ -446,9 +477,25 @@ def _in_order(power: int, needs: Iterable[int], beyond: int) -> tuple[int, ...]:
 
 
 def option_of(value: str, options: Sequence[str]) -> str | None:
-    """The option that a word means."""
+    """The option that a word means; a color means mana of that color, however much it is."""
     word = value.lower()
+    color = COLORS.get(word, "")
     for option in options:
-        if option.lower() in (word, COLORS.get(word, word).lower()):
+        if option.lower() == word or (color and set(option) == {color}):
             return option
     return None
+
+
+def _by_numbers(choices: list[Told], options: Sequence[str]) -> str | None:
+    """106.1b. The mana that these numbers mean, one for each color, where several colors are chosen at once."""
+    told = [one.get("value") for one in choices[: len(_WUBRG)] if one.get("kind") == "number"]
+    if len(told) < len(_WUBRG) or not all(set(option) <= {*_WUBRG} for option in options):
+        return None
+    wanted = sorted("".join(color * int(n) for color, n in zip(_WUBRG, told, strict=True) if n is not None))
+    found = next((option for option in options if sorted(option) == wanted), None)
+    if found is not None:
+        del choices[: len(_WUBRG)]
+    return found
+
+
+_WUBRG = "WUBRG"

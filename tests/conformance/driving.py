@@ -152,8 +152,10 @@ class Run:
         ]
 
     def _used(self) -> None:
-        """What was to be done and was not, where nobody expected that."""
-        if any(told["kind"] == "refused" for stop in self.situation.stops for told in stop.asserts):
+        """What was to be done and was not, where nobody expected that; only strict situations ask for it there."""
+        if not self.situation.strict or any(
+            told["kind"] == "refused" for stop in self.situation.stops for told in stop.asserts
+        ):
             return
         undone = [] if self.board.over else self.undone()
         self.faults += [*dict.fromkeys(undone), *(f"refused: {why}" for why in self.refused if not undone)]
@@ -296,12 +298,15 @@ class Run:
         """Whether a spell could be cast; in which of several ways is perhaps the player's next choice."""
         choices = self.answers.queues[self.naming.names[question.player]].choices
         head = choices[0] if choices else {}
-        said = str(head.get("value")) if str(head.get("value", "")).startswith("Cast with ") else ""
-        if said:
+        card, value = action.told["card"], head.get("value")
+        said = str(value) if str(value).startswith("Cast with ") else ""
+        splicing = options.splicing(card) if head.get("kind") == "yes_no" else []  # there it is a question
+        if said or splicing:
             choices.pop(0)
-        if any(self._begin(action, option) for option in options.cast(action.told["card"], said)):
+        ways = splicing if splicing and value else options.cast(card, said)
+        if any(self._begin(action, option) for option in ways):
             return True
-        if said:
+        if said or splicing:
             choices.insert(0, head)
         action.tried = action.tried or "it is not possible"
         return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator
 from typing import Any
 
 from domain.cards import language as lang
@@ -14,7 +15,7 @@ from domain.position.resolved import Lying
 from domain.position.setup import facts_of
 from domain.randomness import Dice
 from tests.conformance.cards import definition
-from tests.conformance.dealing import Dealt
+from tests.conformance.dealing import Dealt, Entering
 from tests.conformance.situation import FORMATS, RANGES, ZONES, NotRunnable, Situation
 
 FILLER, FILLED = "Mountain", 71
@@ -36,47 +37,61 @@ def known_cards(situation: Situation) -> dict[str, CardDefinition]:
 def laid_out(situation: Situation) -> tuple[Dealt, dict[str, ObjectId]]:
     """The game at its first decision, and the objects that have an alias."""
     cards = known_cards(situation)
-    position, refs = _position(situation, cards)
+    refs: dict[str, str] = {}
+    position = _position(situation, cards, refs)
     found = read(position, cards)
     facts, definitions = facts_of(found, f"situation {situation.id}")
-    aliases = {}
-    for alias, ref in refs.items():
-        lying = found.things.find(ref)
-        assert isinstance(lying, Lying)
-        aliases[alias] = lying.id
-    return Dealt.from_position(facts, definitions), aliases
+
+    def lying(ref: str) -> Lying:
+        card = found.things.find(ref)
+        assert isinstance(card, Lying)
+        return card
+
+    entering = [
+        Entering(lying(ref).id, lying(ref).owner, tapped="tapped" in ref, back="back" in ref)
+        for ref in refs.values()
+        if ref.startswith(ENTERS)
+    ]
+    aliases = {alias: lying(ref).id for alias, ref in refs.items()}
+    return Dealt.laid(facts, definitions, entering), aliases
 
 
-def _position(situation: Situation, cards: dict[str, CardDefinition]) -> tuple[Position, dict[str, str]]:
+ENTERS = "enters"
+"""How the refs of cards begin that enter as the game does."""
+
+
+def _position(situation: Situation, cards: dict[str, CardDefinition], refs: dict[str, str]) -> Position:
     zones: dict[tuple[str, str], list[dict[str, Any]]] = defaultdict(list)
-    refs: dict[str, str] = {}
+    enter = False
     commands = situation.told["format"].startswith("commander")
     for player, names in (situation.told.get("commanders") or {}).items():
         zones[player, "command"] += [{"card": name, "commander": True} for name in names]
     for order, entry in enumerate(situation.told["setup"]):
         zone = ZONES[entry["zone"]]
-        if zone == "hand" and _begins_in_play(cards[entry["card"]]):
-            zone = "battlefield"
         count = entry.get("count", 1)
         for number in range(count):
             card = cards[entry["card"]]
             told: dict[str, Any] = {"card": entry["card"]}
-            if entry.get("alias"):
-                told["ref"] = f"alias {order} {number}"
-                refs[entry["alias"] if count == 1 else f"{entry['alias']}.{number + 1}"] = told["ref"]
+            to, words = zone, f"lies {order} {number}"
             if zone == "battlefield":
-                told |= {
-                    "order": order,
-                    "tapped": bool(entry.get("tapped")),
-                }
+                state: dict[str, Any] = {"order": order, "tapped": bool(entry.get("tapped"))}
                 if card.back is not None and not card.modal and entry["card"] == card.back.name != card.name:
-                    card, told["back"] = card.back, True  # 712.8
-                told["counters"] = _counters(card)
+                    card, state["back"] = card.back, True  # 712.8
+                enter = enter or _changes_as_it_enters(card)  # what enters after it does not lie there before
+                if enter:
+                    to, words = "hand", " ".join((ENTERS, f"{order} {number}", *(key for key in state if state[key])))
+                else:
+                    told |= state
+                enter = enter or _adds_to_others(card)
+            alias = entry.get("alias")
+            if alias or to != zone:
+                told["ref"] = words
+                refs[words if not alias else alias if count == 1 else f"{alias}.{number + 1}"] = words
             if zone == "command":
                 if not commands:
                     raise NotRunnable("a card in the command zone without commanders")
                 told["commander"] = True
-            zones[entry["player"], zone].append(told)
+            zones[entry["player"], to].append(told)
     sittings = []
     for player in situation.players:
         mine = {zone: zones[player, zone] for zone in ZONES.values() if zones[player, zone]}
@@ -97,12 +112,7 @@ def _position(situation: Situation, cards: dict[str, CardDefinition]) -> tuple[P
         "step": "",
         "time_of_day": "" if daytime is None else "day" if daytime else "night",
     }
-    return Position.load(told), refs
-
-
-def _begins_in_play(card: CardDefinition) -> bool:
-    """103.6a. Whether the game may be begun with it on the battlefield, which its driver's players do."""
-    return any(isinstance(part, lang.OpeningHand) and part.opening_hand == "battlefield" for part in card.abilities)
+    return Position.load(told)
 
 
 def _library(situation: Situation, player: str, placed: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -112,22 +122,23 @@ def _library(situation: Situation, player: str, placed: list[dict[str, Any]]) ->
     return cards if situation.flags.get("no_shuffle") else Dice(situation.id, 0, player).shuffled(cards)
 
 
-def _counters(card: CardDefinition) -> dict[str, int]:
-    """614.1c, 714.3a. The counters with which a permanent enters, where they are a number: it is put there by entering.
+def _changes_as_it_enters(card: CardDefinition) -> bool:
+    """614.1c, 614.12a. Return True if a permanent enters with counters, as a copy, or with a choice."""
+    if card.loyalty is not None or card.defense is not None or "Saga" in card.type_line[2]:
+        return True
+    return any(_CHANGES & changes for of_itself, changes in _of_entering(card) if of_itself)
 
-    Counters under a condition, such as that it was cast in a way, are left out.
 
-    :raises NotRunnable: something is chosen as it enters.
-    """
-    found: dict[str, int] = {"lore": 1} if "Saga" in card.type_line[2] else {}
+def _adds_to_others(card: CardDefinition) -> bool:
+    """614.1c. Return True if others that enter after it do so with counters."""
+    return any(lang.EntersWithCounters in changes for of_itself, changes in _of_entering(card) if not of_itself)
+
+
+def _of_entering(card: CardDefinition) -> Iterator[tuple[bool, set[type]]]:
+    """Yield for each replacement of entering whether it is of the card's own, and the kinds of its changes."""
     for part in card.meanings:
-        if not isinstance(part, lang.Replace) or part.replace != lang.WouldEnter(would_enter="self"):
-            continue
-        if part.while_ is not None:
-            continue
-        for change in part.with_:
-            if isinstance(change, lang.EntersWithCounters) and isinstance(change.n, int):
-                found[change.enters_with] = change.n
-            elif isinstance(change, lang.AsEntersChoose | lang.EntersAsCopy):
-                raise NotRunnable("something is chosen as a permanent of the set-up enters")
-    return found
+        if isinstance(part, lang.Replace) and isinstance(part.replace, lang.WouldEnter):
+            yield part.replace.would_enter == "self", {*map(type, part.with_)}
+
+
+_CHANGES: set[type] = {lang.EntersWithCounters, lang.AsEntersChoose, lang.EntersAsCopy}

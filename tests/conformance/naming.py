@@ -60,9 +60,10 @@ class Naming:
         """All that a card is called: as it is now, and as both its faces are."""
         names = {found.name, FACE_DOWN} if found.face_down else {found.name}
         card = found.card or found.definition
-        if self.game.knows(card) and not found.token and not found.copies and not found.face_down:
+        up = found.zone in (Zone.BATTLEFIELD, Zone.STACK)
+        turned = found.face_down and up  # elsewhere a script calls cards by their names, whoever may look at them
+        if self.game.knows(card) and not found.token and not found.copies and not turned:
             whole = self.game.definition(card)
-            up = found.zone in (Zone.BATTLEFIELD, Zone.STACK)
             if not (up and found.back):
                 names.add(whole.name)
             if not up:

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.conformance.acting import color_of
+from tests.conformance.answering import option_of
 from tests.conformance.driving import Verdict, played
 from tests.conformance.report import Whose, as_expected, judged
 from tests.conformance.situation import SITUATIONS, Situation, known
@@ -171,3 +173,41 @@ def test_the_first_draw_and_the_library() -> None:
     top = [("B", "LIBRARY", "Shock", 1), ("B", "LIBRARY", "Forest", 1)]
     drawn = {"kind": "hand_count", "player": "B", "card": "Forest", "value": 1}
     assert played(told(cards=top, asserts=[drawn], turn=2, flags=flags)).verdict is Verdict.AS_EXPECTED
+
+
+def test_the_set_up_enters_by_the_rules_in_its_order() -> None:
+    """Counters are more for what enters later, and nothing else triggers but chapters."""
+    loyal = {"kind": "counters", "player": "A", "card": "Jace Beleren", "counter": "LOYALTY"}
+    season, jace = ("A", "BATTLEFIELD", "Doubling Season", 1), ("A", "BATTLEFIELD", "Jace Beleren", 1)
+    assert played(told(cards=[season, jace], asserts=[{**loyal, "value": 6}])).verdict is Verdict.AS_EXPECTED
+    assert played(told(cards=[jace, season], asserts=[{**loyal, "value": 3}])).verdict is Verdict.AS_EXPECTED
+    warden = ("A", "BATTLEFIELD", "Soul Warden", 1)
+    last = ("A", "BATTLEFIELD", "Triskelion", 1)
+    counters = {"kind": "counters", "player": "A", "card": "Triskelion", "counter": "P1P1", "value": 3}
+    found = played(told(cards=[warden, last, warden], asserts=[counters, life("A", 20)]))
+    assert found.verdict is Verdict.AS_EXPECTED, found.why
+
+
+def test_a_game_may_be_begun_with_a_card_of_the_set_up() -> None:
+    """103.6a. It is, unless the script says no."""
+    there = {"kind": "permanent_count", "player": "A", "card": "Leyline of Sanctity", "value": 1}
+    leyline = [("A", "HAND", "Leyline of Sanctity", 1)]
+    no = {"action": "choice", "kind": "yes_no", "value": False}
+    assert played(told(cards=leyline, asserts=[there])).verdict is Verdict.AS_EXPECTED
+    assert played(told(no, cards=leyline, asserts=[{**there, "value": 0}])).verdict is Verdict.AS_EXPECTED
+
+
+def test_only_strict_situations_ask_for_everything_to_be_done() -> None:
+    script = {"action": "cast", "card": "Lightning Bolt", "targets": ["player:B"]}
+    for strict, verdict in ((True, Verdict.DIFFERENT), (False, Verdict.AS_EXPECTED)):
+        found = played(told(script, cards=[BOLTS], asserts=[life("B", 20)], flags={"strict": strict}))
+        assert found.verdict is verdict, found.why
+
+
+def test_mana_is_chosen_by_its_color_or_by_numbers() -> None:
+    options = ("WW", "WU", "UU", "RR")
+    assert option_of("Red", options) == "RR"
+    assert option_of("Green", options) is None
+    assert option_of("Green", ("R", "G")) == "G"
+    assert color_of("{1}, {T}: Add {R}{G}") == ""
+    assert color_of("{T}: Add {R}") == "R"

@@ -187,7 +187,9 @@ def _followed(spell: GameObject, before: lang.CardDefinition, whole: lang.CardDe
     plain = tuple(start for start, part in places[own:] if not isinstance(part.spell, lang.Modes))
     if not own:
         return plain
-    return (*spell.modes, *plain) if isinstance(places[0][1].spell, lang.Modes) else (0, *plain)
+    if isinstance(places[0][1].spell, lang.Modes) or own > 1:  # 702.102d: of a fused spell, both halves
+        return (*spell.modes, *plain)
+    return (0, *plain)
 
 
 def _choose_modes(game: Game, player: PlayerId, id: ObjectId, own: int, decided: int) -> Rules:

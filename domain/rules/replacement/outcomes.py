@@ -587,7 +587,10 @@ def _enters_as_day(game: Game, batch: Batch, option: Option, change: lang.AsEnte
 
 @makes(lang.NewAmount)
 def _new_amount(game: Game, batch: Batch, option: Option, change: lang.NewAmount, would: Amounting) -> Would:
-    return replace(would, amount=event_context(option, would, would.amount).amount(change.amount))
+    amount = event_context(option, would, would.amount).amount(change.amount)
+    if isinstance(would, WouldPutCounters | WouldGetCounters) and not would.by_effect and game.cites("614.16"):
+        return replace(would, amount=amount, by_effect=True)  # now a replacement effect puts them
+    return replace(would, amount=amount)
 
 
 def _redirected(option: Option, change: lang.RedirectTo, would: WouldDealDamage) -> EntityId | None:

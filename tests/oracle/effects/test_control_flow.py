@@ -173,6 +173,10 @@ def test_sorceries(text: str, meant: Said) -> None:
             [{"may": [{"apply": [{"pt": [2, 0]}], "to": "self"}, {"lose_life": 1}]}],
         ),
         (
+            "you may have target player lose 2 life. If you do, you gain 2 life.",
+            [{"may": [{"lose_life": 2, "who": "t"}, {"gain_life": 2}]}],
+        ),
+        (
             "you lose 4 life unless you control a Forest.",
             [
                 {

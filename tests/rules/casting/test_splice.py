@@ -12,6 +12,7 @@ from domain.mana import mana_cost
 from domain.terms import Zone
 from tests.support.situations import CREATURE, finish, go, spell, there
 from tests.support.splicing import (
+    ANY_SPELL,
     ARCANE,
     BASE,
     BURN,
@@ -489,3 +490,22 @@ def test_what_outlives_the_text_is_that_of_the_text(edition: str) -> None:
     finish(table)
     assert table.life_of("A") == 28
     table.check()
+
+
+@editions
+def test_a_fused_spell_is_followed_with_both_halves(edition: str) -> None:
+    """702.102d. The left half, the right half, then the spliced text; without splicing one half stays one."""
+    halves = [
+        {"name": name, "types": "Sorcery", "cost": "{1}", "abilities": [{"keyword": "fuse"}, {"spell": [text]}]}
+        for name, text in (("Left", {"gain_life": 1}), ("Right", {"gain_life": 10}))
+    ]
+    for half, life in (("Left // Right", 111), ("Right", 110)):
+        more = splicing("Hundred", {"gain_life": 100}, onto=ANY_SPELL)
+        table = at_table(edition, card("Left // Right", "Sorcery", cost="{1}{1}", halves=halves), more).start()
+        table.priority_to("A")
+        table.answer(("splice", table.find("Left // Right", "A", Zone.HAND).id, half))
+        while table.game.in_casting:
+            table.plain()
+        finish(table)
+        assert table.life_of("A") == 20 + life
+        holds(table)

@@ -92,6 +92,30 @@ def test_a_planeswalker_enters_with_its_loyalty_doubled_but_not_what_is_paid() -
     assert table.find("Walker").loyalty == 7
 
 
+@pytest.mark.parametrize(("edition", "loyalty"), [("current", 10), ("seed", 8)])
+def test_what_a_replacement_effect_puts_is_put_by_an_effect(edition: str, loyalty: int) -> None:
+    """614.16. One more is put for a loyalty cost; then an effect puts these two, which is doubled."""
+    more = {
+        "replace": {"would_put_counters": {"controller": "you"}},
+        "with": [{"amount": {"plus": ["event.amount", 1]}}],
+    }
+    twice = {"replace": {"would_put_counters": {"controller": "you"}, "by_effect": True}, "with": [{"amount": TWICE}]}
+    walker = card(
+        "Walker",
+        "Planeswalker: Jace",
+        {"activated": [{"gain_life": 1}], "cost": [{"loyalty": 1}]},
+        loyalty=6,
+        cost="{0}",
+    )
+    table = Table(edition)
+    table.battlefield("A", enchantment("More", more))
+    table.battlefield("A", enchantment("Twice", twice))
+    table.battlefield("A", walker)
+    table.start()
+    table.activate("A", "Walker")
+    assert table.find("Walker").loyalty == loyalty
+
+
 def test_a_color_is_chosen_as_it_enters() -> None:
     table = Table()
     table.lands("A", "Plains", 3)

@@ -41,6 +41,7 @@ from domain.rules.resolving.registry import (
 def cast_free(game: Game, effect: lang.CastFree, context: Context) -> Proposals:
     """608.2g. Offer cards to be cast while this spell or ability resolves.
 
+    Of several cards the player chooses the next, also where a text means one, as of linked abilities (607.3).
     A spell cast so is put on top of the stack, and the resolution goes on.
     """
     first = len(game.records)
@@ -50,7 +51,7 @@ def cast_free(game: Game, effect: lang.CastFree, context: Context) -> Proposals:
         times = len(left) if effect.times is None else context.number(effect.times)
         while left and times > 0:
             id = left[0]
-            if effect.in_any_order and len(left) > 1:
+            if len(left) > 1:
                 question = ChooseObjects(player, Reason.CAST, tuple(left), 1, 1, context.source)
                 (id,), _ = yield from game.decide(question, "608.2g")
             left.remove(id)

@@ -339,6 +339,7 @@ def _done(table: Table) -> None:
         "<a:object> deal damage to <hurt> equal to <amount>",
         {"deal_damage": "$amount", "to": "$hurt", "source?self": "$a"},
     )
+    hit("<one_player> lose <much_life>", {"lose_life": "$much_life", "who": "$one_player"})
     table.rule(
         "statement", "you may have <surely_had> . if you do , <statement>", [{"may": ["$surely_had", "*$statement"]}]
     )
