@@ -77,7 +77,7 @@ def pytest_collection(session: pytest.Session) -> None:
 
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Look for garbage among new objects only: `forget` looks at all of them where a module has taken much memory."""
-    gc.set_threshold(5_000, 20, 10_000)
+    gc.set_threshold(25_000, 20, 10_000)
     gc.enable()
 
 
