@@ -16,6 +16,7 @@ from hypothesis.internal.conjecture import providers
 
 from tests.statements import statements
 from tests.support import long
+from tests.support.compiling import compile_share
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -70,11 +71,13 @@ def pytest_pycollect_makeitem(collector: pytest.Collector, name: str, obj: objec
 def pytest_collection(session: pytest.Session) -> None:
     """Do not look for garbage while modules are imported: there is none, and each look takes half a second."""
     gc.disable()
+    if hasattr(session.config, "workerinput") and session.config.args == session.config.getini("testpaths"):
+        compile_share(session.config.workerinput)
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Look for garbage among new objects only: `forget` looks at all of them where a module has taken much memory."""
-    gc.set_threshold(5_000, 20, 10_000)
+    gc.set_threshold(25_000, 20, 10_000)
     gc.enable()
 
 

@@ -407,9 +407,15 @@ NO_KEYWORDS = {
 """Where rules and projections take a text apart at a colon that is no keyword with its value."""
 
 
+COLON_AT_END = re.compile(r":['\"]|}:{")
+"""A string that ends with a colon, or a colon between two values: without one a module is not parsed."""
+
+
 def taken_apart(source: str) -> list[str]:
     """Where words are taken apart at a colon, looked for with one at their end, or put together with one."""
-    found = []
+    found: list[str] = []
+    if not COLON_AT_END.search(source):
+        return found
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             given = node.args[0] if node.args else None
@@ -528,6 +534,7 @@ def test_any_does_not_spread() -> None:
     assert found <= MOST_ANY, f"{found}: say what it is, or what it may be"
 
 
+@cache
 def tables_of_constructs() -> dict[str, list[str]]:
     """Where constructs stand outside functions and classes, which is in tables: the union that they are of, what
     enters how they are carried out, and whatever else there may be.

@@ -45,6 +45,7 @@ class Citation(NamedTuple):
 
 LITERAL = re.compile(r"(?:seed:)?\d{3}\.\d+[a-z]?")
 OPENING = re.compile(r"\s*((?:seed:)?\d{3}(?:\.\d+[a-z]?)?)\.(?=\s|$)")
+NUMBERED = re.compile(r"\d{3}")
 COMMENTED = re.compile(r"#.*\b\d{3}\.\d")
 MENTIONED = re.compile(r"(?:\(|\b[Rr]ules? )((?:seed:)?\d{3}\.\d+[a-z]?)\b")
 
@@ -52,6 +53,8 @@ MENTIONED = re.compile(r"(?:\(|\b[Rr]ules? )((?:seed:)?\d{3}\.\d+[a-z]?)\b")
 def citations(text: str, name: str) -> Iterator[Citation]:
     """Values that are a rule number; docstrings that open with one; docstrings and comments that name one in
     parentheses or after the word rule."""
+    if not NUMBERED.search(text):
+        return
     docstrings: set[int] = set()
     nodes = list(ast.walk(ast.parse(text)))
     for node in nodes:

@@ -147,7 +147,7 @@ def test_what_is_asked_over_http_is_answered(tmp_path: Path) -> None:
     with open_store(tmp_path / "games.sqlite", durable=False) as games:
         game = next(
             played
-            for seed in range(20, 60)
+            for seed in range(33, 73)  # the first comes so far, as its players decide today
             if (played := games.play("claws-and-fire", "wings-and-mercy", seed=seed)).over
             and {"turn 5 declare-blockers", "Serra Angel"} <= came_to(played)
         )

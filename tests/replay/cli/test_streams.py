@@ -78,7 +78,7 @@ def answered(
     return code, out.getvalue(), err.getvalue()
 
 
-@pytest.mark.parametrize("encoding", with_many(["ascii", "cp1252"], ["latin-1", "utf-8"]))
+@pytest.mark.parametrize("encoding", with_many(["ascii"], ["cp1252", "latin-1", "utf-8"]))
 @pytest.mark.parametrize("line", TELLING)
 def test_a_stream_of_any_encoding_is_written_to(
     game: Game, line: str, encoding: str, monkeypatch: pytest.MonkeyPatch

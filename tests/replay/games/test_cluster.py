@@ -17,6 +17,7 @@ from replay.errors import StoreError
 from replay.games.cluster import NoCluster, on_cluster
 from replay.games.library import Games, open_store
 from replay.store.store import Store
+from tests.support import long
 
 distributed = pytest.importorskip("distributed", reason="needs Dask: pip install '.[cluster]'")
 
@@ -34,9 +35,13 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
-    """A scheduler, and two workers that are processes of their own."""
+    """A scheduler, and workers that are processes of their own: two with `--all`, else one."""
     with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
+        n_workers=2 if long.WANTED else 1,
+        threads_per_worker=1,
+        processes=True,
+        dashboard_address=None,
+        host="127.0.0.1",
     ) as found:
         yield found
 

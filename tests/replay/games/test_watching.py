@@ -22,6 +22,8 @@ from tests.support.long import with_many
 
 LOG = made_up_log().encode()
 LINES = LOG.splitlines(keepends=True)
+STOPS = with_many(range(1, len(LINES), 6), range(4, len(LINES), 6))
+"""Lines before which a watcher is stopped."""
 
 
 @pytest.fixture
@@ -84,7 +86,7 @@ def test_a_game_is_recorded_while_it_is_played(games: Games, tmp_path: Path) -> 
     assert list(watching.look()) == []
 
 
-@pytest.mark.parametrize("stop", range(1, len(LINES), 3))
+@pytest.mark.parametrize("stop", STOPS)
 def test_who_is_stopped_goes_on_without_loss_or_doubles(stop: int, games: Games, tmp_path: Path) -> None:
     path = tmp_path / "Player.log"
     path.write_bytes(b"".join(LINES[:stop]))
@@ -94,7 +96,7 @@ def test_who_is_stopped_goes_on_without_loss_or_doubles(stop: int, games: Games,
     assert hashes(games) == imported(tmp_path, LOG)
 
 
-@pytest.mark.parametrize("stop", range(1, len(LINES), 3))
+@pytest.mark.parametrize("stop", STOPS)
 def test_a_log_that_was_put_aside_meanwhile_is_read_to_its_end(stop: int, games: Games, tmp_path: Path) -> None:
     path = tmp_path / "Player.log"
     path.write_bytes(b"".join(LINES[:stop]))
@@ -106,7 +108,7 @@ def test_a_log_that_was_put_aside_meanwhile_is_read_to_its_end(stop: int, games:
     assert hashes(games) == imported(tmp_path, LOG)
 
 
-@pytest.mark.parametrize("stop", range(1, len(LINES), 3))
+@pytest.mark.parametrize("stop", STOPS)
 def test_a_log_is_put_aside_while_it_is_watched(stop: int, games: Games, tmp_path: Path) -> None:
     path = tmp_path / "Player.log"
     path.write_bytes(b"".join(LINES[:stop]))
