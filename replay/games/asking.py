@@ -23,22 +23,31 @@ from typing import Any, NamedTuple, TypeAlias
 
 import orjson
 
+from domain.board.abilities import NO_CARD
+from domain.board.characteristics import AbilityRef
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.bots import LONG
+from domain.cards.intrinsic import BASIC_LANDS
+from domain.cards.language import CardDefinition
 from domain.errors import Listed, Said, TimewalkError
 from domain.freezing import frozen
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel import questions as d
 from domain.kernel.assignments import AssignDamage
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
+from domain.kernel.game import Game
 from domain.kernel.naming import ChooseName
 from domain.kernel.questions import Answer, Question
 from domain.mana import mana_cost, plan_payment, plan_with_dear
 from domain.terms import Zone
 from projections.wording.answers import describe_answers, describe_question
+from projections.wording.cards.abilities import part_text
+from projections.wording.cards.modes import mode_texts
 from projections.wording.english import ENGLISH
 from projections.wording.naming import BoardNames
 from projections.wording.speech import Catalogue
+from projections.wording.translations import beside
 
 LISTED = 30
 """Most answers listed.
@@ -244,6 +253,22 @@ def looks(board: Board, id: int) -> Any:
     counters = tuple(sorted(obj.counters.items()))
     size = (obj.power, obj.toughness, obj.damage, obj.keywords, obj.abilities, obj.types)
     return (obj.definition, obj.controller, obj.name, obj.tapped, obj.phased_out, sick, counters, size)
+
+
+def names_of(game: Game, words: Catalogue = ENGLISH) -> BoardNames:
+    """Return the names on a game's board, with the texts of abilities and modes."""
+
+    def text_of(number: int) -> CardDefinition:
+        return BASIC_LANDS if number == NO_CARD else game.definition(number)
+
+    def ability(ref: AbilityRef) -> str:
+        return part_text(text_of(ref[0]), ref[1], beside(words, "texts"))
+
+    def modes(obj: GameObject) -> Sequence[str]:
+        number, part = obj.ability or (obj.face, None)
+        return mode_texts(text_of(number), part, beside(words, "texts"))
+
+    return BoardNames(game.board, ability, modes)
 
 
 Named: TypeAlias = tuple[EntityId, EntityId | None, int | None]
