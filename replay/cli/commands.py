@@ -47,6 +47,7 @@ from replay.cli.groups import Commands, program
 from replay.cli.helping import register as register_helping
 from replay.cli.helping import say_version
 from replay.cli.importing import register as register_importing
+from replay.cli.learning import register as register_learning
 from replay.cli.matches import register as register_matches
 from replay.cli.playing import play
 from replay.cli.serving import register as register_serving
@@ -458,6 +459,7 @@ register_importing(app)
 register_facts(app)
 register_watching(app)
 register_matches(app)
+register_learning(app)
 register_serving(app)
 register_tables(app)
 register_cards(app)

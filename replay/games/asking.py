@@ -117,15 +117,11 @@ class Asked:
         self.board = board
         self.casting = tuple(casting)
         self._catalogue = catalogue
-        self._looks: dict[int, Any] = {}
         self.text = describe_question(question, board, catalogue)
         hint = HINTS.get(type(question), "")
         legal = list(islice(question.answers(), LOOKED_AT))
         legal.sort(key=lambda answer: question.KIND == "priority" and answer[0] == "mana")
-        by_likeness: dict[Any, Answer] = {}
-        for answer in legal:
-            by_likeness.setdefault(self._likeness(answer), answer)
-        answers = list(by_likeness.values())
+        answers = distinct(question, board, legal)
         most = len(answers) if question.KIND == "priority" else LISTED_SHORT if hint else LISTED
         self.more = len(answers) > most
         self.hint = hint if self.more or type(question) in (d.ChooseNumber, ChooseName) else ""
@@ -217,21 +213,39 @@ class Asked:
                 raise NotUnderstood("{given} can mean {close}: write the number.", given=repr(text), close=close)
         return None
 
-    def _likeness(self, value: Any) -> Any:
-        """Return a key of an answer, equal for interchangeable answers.
+
+def distinct(question: Question, board: Board, answers: Sequence[Answer]) -> list[Answer]:
+    """Return the answers without those that only name other objects that look alike."""
+    likeness = _Likeness(question, board)
+    by_likeness: dict[Any, Answer] = {}
+    for answer in answers:
+        by_likeness.setdefault(likeness.of(answer), answer)
+    return list(by_likeness.values())
+
+
+class _Likeness:
+    """Keys of answers, equal for interchangeable answers."""
+
+    def __init__(self, question: Question, board: Board) -> None:
+        self._board = board
+        self._unordered = question.KIND in ("pay", "choose", "attackers", "blockers")
+        self._looks: dict[int, Any] = {}
+
+    def of(self, value: Any) -> Any:
+        """Return the key of an answer.
 
         Each object is replaced by its features (`looks`), so that two answers with different but equal-looking
         objects have the same key.
         """
         if isinstance(value, tuple):
-            items = [self._likeness(item) for item in value]
-            if self.question.KIND in ("pay", "choose", "attackers", "blockers"):
+            items = [self.of(item) for item in value]
+            if self._unordered:
                 items.sort(key=repr)  # the order of objects that look alike does not matter
             return tuple(items)
         if type(value) is not int or is_player(value):
             return value
         if value not in self._looks:
-            self._looks[value] = looks(self.board, value)
+            self._looks[value] = looks(self._board, value)
         return self._looks[value]
 
 

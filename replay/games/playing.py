@@ -432,6 +432,14 @@ class Match(NamedTuple):
             refuse(self.faults())
         return self
 
+    def seated(self) -> list[Seat]:
+        """Return the seats of the game, with their decks and supplements."""
+        brought = format_of(self.format, dict(self.options)).supplement(len(self.decks))
+        return [
+            Seat(name, deck.main, deck.sideboard, deck.commander, supplement(brought, seat))
+            for seat, (name, deck) in enumerate(zip(self.names, self.decks, strict=True), 1)
+        ]
+
     def table(
         self,
         store: Store,
@@ -446,13 +454,9 @@ class Match(NamedTuple):
         Seed, salt and id are drawn if not given. `place` is the game's place in a match of several games.
         """
         seed = secrets.token_hex(SALT) if seed is None else seed
-        brought = format_of(self.format, dict(self.options)).supplement(len(self.decks))
         table = Table.begin(
             store,
-            [
-                Seat(name, deck.main, deck.sideboard, deck.commander, supplement(brought, seat))
-                for seat, (name, deck) in enumerate(zip(self.names, self.decks, strict=True), 1)
-            ],
+            self.seated(),
             seed,
             rules=self.rules,
             format=self.format,
