@@ -18,7 +18,7 @@ from benchmarks.cards import card_figures
 from benchmarks.figures import Figure, all_figures
 from benchmarks.observed import observed_figures
 from benchmarks.page import page_figures
-from benchmarks.players import player_figures
+from benchmarks.players import environment_figures, player_figures
 from benchmarks.service import service_figures
 from benchmarks.starting import starting_figures
 from benchmarks.tables import table_figures
@@ -40,6 +40,7 @@ def main() -> None:
             service_figures,
             page_figures,
             player_figures,
+            environment_figures,
         ):
             for figure in whatever_comes(section):
                 figures.append(figure)

@@ -50,3 +50,18 @@ def player_figures(pairs: int = PAIRS) -> Iterator[Figure]:
     rate = decided.count("lookahead") / max(1, len(decided))
     yield Figure("won by lookahead against greedy", rate, "of the games", LEAST_WON, beside=f"{len(won)} games")
     yield Figure("games of lookahead against greedy", len(won) / taken, "games/s", LEAST_SPEED)
+
+
+LEAST_STEPS = 300
+"""Actions a second in the environment for learning, where 670 are measured, with what both seats see."""
+
+
+def environment_figures(steps: int = 3000) -> Iterator[Figure]:
+    """How many random actions a second the environment for learning takes."""
+    from replay.learning.walking import walk  # needs an extra
+
+    began = time.process_time()
+    walked = walk(steps, seed=1)
+    taken = time.process_time() - began
+    games = f"{walked.games} games"
+    yield Figure("environment for learning", walked.steps / taken, "steps/s", LEAST_STEPS, beside=games)

@@ -12,6 +12,7 @@ The names below are for scripts and notebooks: `open_store`, and the types that 
 - `decoding`: decoding of text files: UTF-8 or UTF-16, with or without a byte order mark
 - `errors`: errors of stored games
 - `games`: games for scripts: play, travel, ask, explain, verify, one game or many
+- `learning`: games as an environment for learning: PettingZoo's agent-environment cycle
 - `observing`: games that other programs played, read from their records
 - `pauses`: pauses of a polling loop: longer once nothing new has come for a while
 - `service`: service: games over HTTP, and the web page to watch them in

@@ -17,6 +17,7 @@
 - `helping`: `timewalk help` and `timewalk version`, as commands beside `--help` and `--version`
 - `importing`: `timewalk import`: games from exported files, and from logs of other programs
 - `interrupting`: message and exit code of a command that Ctrl-C ends
+- `learning`: `timewalk env`, random play in the environment for learning
 - `matches`: `timewalk match`, and matches of several games in `timewalk play`
 - `playing`: `timewalk play`: whole games and matches, played and recorded
 - `printing`: answers of the commands, in a terminal and as JSON

@@ -13,10 +13,12 @@ import typer
 
 from domain.errors import Listed, Said, Say
 from projections.wording.messages import LOCALES, MESSAGES, known
+from replay.cli import streams
 
 if TYPE_CHECKING:
     from replay.cli.printing import Printer
     from replay.games.library import Games
+    from replay.games.players import Terms
 
 StoreOption: TypeAlias = Annotated[
     str | None,
@@ -43,6 +45,23 @@ SecretOption: TypeAlias = Annotated[
     typer.Option(
         "--secret", metavar="FILE", help="File with the service's secret; made if missing (or TIMEWALK_SECRET)."
     ),
+]
+CONCEDE, STOP = "concede", "stop"
+"""What follows a fault of a player that is a plug-in or another program."""
+
+OnCrashOption: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        "--on-crash",
+        metavar="concede|stop",
+        help="When a plug-in or program crashes, is late or answers wrongly: its seat concedes, or the game waits.",
+    ),
+]
+AnswerSecondsOption: TypeAlias = Annotated[
+    float, typer.Option("--answer-seconds", metavar="S", min=0.001, help="Seconds of a program for one answer.")
+]
+GameSecondsOption: TypeAlias = Annotated[
+    float, typer.Option("--game-seconds", metavar="S", min=0.001, help="Seconds of a program for its whole game.")
 ]
 PositionHelp = "A number, turn:5, turn:5/declare-blockers, turn:5/combat, start or end."
 AtOption: TypeAlias = Annotated[str, typer.Option("--at", metavar="P", help=PositionHelp)]
@@ -171,6 +190,27 @@ def chosen(options: Iterable[str], kind: str = "option") -> dict[str, bool]:
             )
         values[name.strip()] = value == "yes"
     return values
+
+
+def terms(on_crash: str, answer_seconds: float, game_seconds: float) -> Terms:
+    """Return the terms of play for plug-ins and programs."""
+    from replay.games.players import Terms
+
+    if on_crash not in (CONCEDE, STOP):
+        raise typer.BadParameter("write --on-crash concede or --on-crash stop")
+    return Terms(answer_seconds, game_seconds, on_crash=on_crash)
+
+
+def tell_faults(printer: Printer, faults: Sequence[Said]) -> None:
+    """Print the faults of plug-ins and programs on stderr, a line each.
+
+    JSON has them in the answer.
+    """
+    from replay.cli.printing import clean, one_line
+
+    if not printer.as_json:
+        for fault in faults:
+            streams.error_line(f"timewalk: {clean(one_line(fault.told(printer.say)))}")
 
 
 def parts(text: str) -> list[str]:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
 
 from domain.errors import IllegalDecision, TimewalkError
 from projections.reading.brevity import in_short
+from replay.cli.arguments import tell_faults
 from replay.cli.printing import asked_data, command, fields_of
 from replay.games.asking import NotUnderstood
 from replay.games.game import Game, UnknownSeat
+from replay.games.players import COMMAND, Terms, played_here
 from replay.games.playing import HUMAN
 
 if TYPE_CHECKING:
@@ -34,12 +36,17 @@ class BadAnswer(TimewalkError, ValueError):
     """Error: options contradict the answer."""
 
 
-def at_the_table(
-    printer: Printer, game: Game, auto: Sequence[str] | None, answer: str | None, seat: str | None = None
-) -> None:
+class Helpers(NamedTuple):
+    """Players for seats, as `SEAT=PLAYER`, and the terms of plug-ins and programs."""
+
+    auto: tuple[str, ...] = ()
+    terms: Terms = Terms()
+
+
+def at_the_table(printer: Printer, game: Game, helpers: Helpers, answer: str | None, seat: str | None = None) -> None:
     """Give an answer, if there is one; then show what happened and the next question.
 
-    `auto` names built-in players for seats, as `SEAT=PLAYER`. `seat` is the seat that concedes, even if another is
+    `helpers` has the players of other seats. `seat` is the seat that concedes, even if another is
     asked.
 
     Raises: `BadAnswer` if `seat` is given with an answer other than `concede`.
@@ -50,13 +57,15 @@ def at_the_table(
             CONCEDE=CONCEDE,
             seat=seat,
         )
+    auto, terms = helpers
     players = players_of(game, auto)
     happened: list[Line] = []
     if auto or answer is not None:
-        happened += game.play_on(players) if players else ()
+        happened += game.play_on(players, terms=terms) if players else ()
     if answer is not None:
         happened += game.choose(answer) if seat is None else game.concede(seat)
-        happened += game.play_on(players) if players else ()
+        happened += game.play_on(players, terms=terms) if players else ()
+    tell_faults(printer, game.faults)
     asked = game.ask()
     if printer.as_json:
         lines = [fields_of(line) for line in happened]
@@ -64,6 +73,7 @@ def at_the_table(
         printer.json(
             {"game": str(game.id), "happened": lines, "over": game.over, "result": result}
             | {"asked": asked_data(asked)}
+            | ({"faults": [fault.told(printer.say) for fault in game.faults]} if game.faults else {})
         )
         return
     show(printer, game, happened)
@@ -78,12 +88,14 @@ def players_of(game: Game, auto: Iterable[str] | None) -> dict[str | int, str]:
     `auto` decides, as `SEAT=PLAYER`. Without it a game that people play keeps the built-in players it began with.
     """
     if auto:
-        pairs = [part.partition("=") for text in auto for part in text.split(",")]
+        # a command line may have commas of its own
+        named = (part for text in auto for part in ([text] if COMMAND in text else text.split(",")))
+        pairs = [part.partition("=") for part in named]
         for seat, equals, player in pairs:
             if not (seat and equals and player):
                 raise BadSeat("{seat} does not say who answers for whom: write --auto SEAT=greedy.", seat=repr(seat))
         return {game.seat(seat): player for seat, _, player in pairs}
-    known = game.built_in
+    known = dict(zip(game.built_in, played_here([*game.built_in.values()], HUMAN), strict=True))
     return {seat: player for seat, player in known.items() if player != HUMAN} if HUMAN in known.values() else {}
 
 
@@ -105,15 +117,18 @@ def show(printer: Printer, game: Game, happened: Iterable[Line]) -> None:
     printer.asked(asked)
 
 
-def keep_asking(printer: Printer, game: Game, auto: Iterable[str], answer: str | None) -> None:
+def keep_asking(printer: Printer, game: Game, helpers: Helpers, answer: str | None) -> None:
     """Ask and answer until the game is over or the person quits."""
-    away = players_of(game, auto)
+    away = players_of(game, helpers.auto)
     people = [number for number, _ in enumerate(game.seats, 1) if number not in away]
     passing: dict[str | int, str] = dict.fromkeys(people, "pass")
-    happened = list(game.play_on({**away, **passing}))
+    happened = list(game.play_on({**away, **passing}, terms=helpers.terms))
+    told = 0
     show(printer, game, happened)
     printer.line((f"      {printer.say(WORDS)}", "dim"))
     while (asked := game.ask()) is not None:
+        tell_faults(printer, game.faults[told:])
+        told = len(game.faults)
         wanted, answer = answer if answer is not None else _read(printer), None
         if wanted is None or wanted.casefold() in QUITTING:
             printer.line(
@@ -137,6 +152,7 @@ def keep_asking(printer: Printer, game: Game, auto: Iterable[str], answer: str |
         show(printer, game, happened)
         if wanted in ("", "?", "help"):
             printer.line((f"      {printer.say(WORDS)}", "dim"))
+    tell_faults(printer, game.faults[told:])
 
 
 def _read(printer: Printer) -> str | None:

@@ -18,13 +18,17 @@ from domain.errors import Said
 from projections.wording.messages import saying
 from replay.cli import streams
 from replay.cli.arguments import (
+    CONCEDE,
     HELP,
+    AnswerSecondsOption,
     AtOption,
     CardsOption,
     ClusterOption,
     GameArgument,
+    GameSecondsOption,
     JobsOption,
     JsonOption,
+    OnCrashOption,
     PositionHelp,
     Settings,
     StoreOption,
@@ -32,6 +36,7 @@ from replay.cli.arguments import (
     language_of,
     opened,
     parts,
+    terms,
 )
 from replay.cli.auditing import register as register_auditing
 from replay.cli.cards import register as register_cards
@@ -42,6 +47,7 @@ from replay.cli.groups import Commands, program
 from replay.cli.helping import register as register_helping
 from replay.cli.helping import say_version
 from replay.cli.importing import register as register_importing
+from replay.cli.learning import register as register_learning
 from replay.cli.matches import register as register_matches
 from replay.cli.playing import play
 from replay.cli.serving import register as register_serving
@@ -383,9 +389,13 @@ def choose(
     auto: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="SEAT=PLAYER", help="Built-in player for a seat: random, greedy, lookahead, pass or pass-turn."
+            metavar="SEAT=PLAYER",
+            help="Player for a seat: random, greedy, lookahead, pass, pass-turn, a plug-in, or 'command: ./bot.py'.",
         ),
     ] = None,
+    on_crash: OnCrashOption = CONCEDE,
+    answer_seconds: AnswerSecondsOption = 10,
+    game_seconds: GameSecondsOption = 600,
     seat: Annotated[
         str | None, typer.Option("--as", metavar="SEAT", help="The seat that concedes, if another seat is asked.")
     ] = None,
@@ -394,16 +404,18 @@ def choose(
     json: JsonOption = False,
 ) -> None:
     """Show the open question and its legal answers, or give an answer."""
-    from replay.cli.choosing import at_the_table, keep_asking
+    from replay.cli.choosing import Helpers, at_the_table, keep_asking
+
+    helpers = Helpers(tuple(auto or ()), terms(on_crash, answer_seconds, game_seconds))
 
     with opened(store, json) as (games, printer):
         chosen_game = games.game(game)
         if loop and seat is not None:
             raise typer.BadParameter("in a loop write `concede NAME` instead of --as")
         if loop:
-            keep_asking(printer, chosen_game, auto or (), answer)
+            keep_asking(printer, chosen_game, helpers, answer)
         else:
-            at_the_table(printer, chosen_game, auto, answer, seat)
+            at_the_table(printer, chosen_game, helpers, answer, seat)
 
 
 @app.command("export")
@@ -449,6 +461,7 @@ register_importing(app)
 register_facts(app)
 register_watching(app)
 register_matches(app)
+register_learning(app)
 register_serving(app)
 register_tables(app)
 register_cards(app)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from replay.games.game import Game
     from replay.observing.facts.reading import Account
 
-FORMS = ("facts", "cards")
+FORMS = ("facts", "cards", "players")
 
 
 def register(app: typer.Typer) -> None:
@@ -28,15 +28,17 @@ def register(app: typer.Typer) -> None:
 
 
 def show_schema(
-    form: Annotated[str, typer.Argument(metavar="facts|cards", help="The form to describe.")] = "facts",
+    form: Annotated[str, typer.Argument(metavar="facts|cards|players", help="The form to describe.")] = "facts",
 ) -> None:
-    """Print the JSON Schema of game facts, or of card definitions."""
+    """Print the JSON Schema of game facts, card definitions or lines of players."""
     import orjson
 
     if form not in FORMS:
-        raise typer.BadParameter("there are schemas of: facts, cards")
+        raise typer.BadParameter("there are schemas of: facts, cards, players")
     if form == "cards":
         from replay.cards.schema import schema
+    elif form == "players":
+        from replay.games.protocol import schema
     else:
         from replay.observing.facts.forms import schema
     sys.stdout.write(json_text(schema(), option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE))

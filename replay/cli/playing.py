@@ -13,20 +13,30 @@ from domain.formats import DEFAULT, FORMATS
 from projections.wording.messages import saying
 from replay.cli import streams
 from replay.cli.arguments import (
+    CONCEDE,
+    AnswerSecondsOption,
     CardsOption,
+    GameSecondsOption,
     JobsOption,
     JsonOption,
+    OnCrashOption,
     Settings,
     StoreOption,
     chosen,
     opened,
     parts,
+    tell_faults,
+    terms,
 )
 
 if TYPE_CHECKING:
     from replay.cli.printing import Printer
     from replay.games.library import Games
     from replay.games.playing import Match
+
+
+RANDOM = "random,random"
+"""Players of the seats, where nobody says others."""
 
 
 def play(
@@ -48,9 +58,20 @@ def play(
     players: Annotated[
         str,
         typer.Option(
-            metavar="A,B", help="Players of the seats: random, greedy, lookahead, or human (answer with `choose`)."
+            metavar="A,B",
+            help="Players of the seats: random, greedy, lookahead, a plug-in, or human (answer with `choose`).",
         ),
-    ] = ("random,random"),
+    ] = (RANDOM),
+    player: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="PLAYER",
+            help="Player of one seat, once for each; also a program, as in 'command: ./bot.py' (docs/players.md).",
+        ),
+    ] = None,
+    on_crash: OnCrashOption = CONCEDE,
+    answer_seconds: AnswerSecondsOption = 10,
+    game_seconds: GameSecondsOption = 600,
     names: Annotated[str, typer.Option(metavar="A,B", help="Names of the players.")] = "Anna,Ben",
     rules: Annotated[
         str, typer.Option(metavar="EDITION", help="Edition of the rules: seed (about 2017) or current.")
@@ -79,13 +100,16 @@ def play(
     json: JsonOption = False,
 ) -> None:
     """Play whole games and record them."""
-    from replay.cli.printing import command, fields_of, game_data
+    from replay.cli.printing import command, game_data, played_data
     from replay.games.library import Games
+    from replay.games.players import with_commands
     from replay.games.playing import HUMAN, BadMatch
 
+    if player and players != RANDOM:
+        raise BadMatch("Write either --players, or --player for each seat.")
     match = Games.match(
         decks,
-        players=parts(players),
+        players=player or parts(players),
         names=parts(names),
         rules=rules,
         cards=cards or (),
@@ -97,6 +121,7 @@ def play(
         stand_in=stand_in,
         best_of=best_of,
         legal=legal,
+        terms=terms(on_crash, answer_seconds, game_seconds),
     )
     _warn(match, json or Settings.json)
     human = HUMAN in match.players
@@ -109,7 +134,8 @@ def play(
                 printer.json(game_data(game))
             else:
                 printer.line((f"{game.id}", "bold"), f"  {game}")
-                printer.line(printer.say("Go on with:"), f" {command()} choose {game.id.hex[:8]} --loop")
+                going = f" {command()} choose {game.id.hex[:8]} --loop{with_commands(match.players)}"
+                printer.line(printer.say("Go on with:"), going)
             return
         first = seed if seed is not None else int.from_bytes(os.urandom(3), "big") % 1_000_000
         games_played, started = [], monotonic()
@@ -122,8 +148,9 @@ def play(
             games_played.append(played)
             if not printer.as_json:
                 printer.played(played)
+            tell_faults(printer, played.faults)
         if printer.as_json:
-            printer.json([fields_of(one) for one in games_played])
+            printer.json([played_data(one, printer.say) for one in games_played])
         elif count > 1:
             _summary(printer, match.names, games_played, monotonic() - started)
 

@@ -485,6 +485,11 @@ def fields_of(value: Any) -> Any:
     return value
 
 
+def played_data(played: Played, say: Say) -> dict[str, Any]:
+    """Return the summary of a game as JSON data, with its faults in a language."""
+    return {**fields_of(played._replace(faults=())), "faults": [fault.told(say) for fault in played.faults]}
+
+
 def verdict_data(verdict: Verdict, say: Say) -> dict[str, Any]:
     """Return a verdict as JSON data, with its sentences in a language."""
     from replay.games.verifying import flat

@@ -62,8 +62,14 @@ def serve(
     token_games: Annotated[
         int, typer.Option(metavar="N", min=0, help="New games of one token in a day; 0 for no limit.")
     ] = 200,
+    player: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=COMMAND", help="A program that plays under this name; may be repeated."),
+    ] = None,
 ) -> None:
     """Serve the games over HTTP, with a page; others than this machine need --secret."""
+    for named in player or ():
+        _register(named)
     from replay.service.http.connections import Bounds
     from replay.service.http.limits import Limits
     from replay.service.serving import Settings as Serving
@@ -73,6 +79,16 @@ def serve(
     limits = Limits(token_requests, token_mebibytes, token_games, client_streams, at_once)
     with opened(store, False, create=True) as (games, printer):
         run(games, host, port, secret, printer.line, Serving(bounds, limits, trusted_proxies, request_log))
+
+
+def _register(named: str) -> None:
+    """Give a program a name as a player."""
+    from replay.games.players import register as register_player
+
+    name, equals, command = named.partition("=")
+    if not equals:
+        raise typer.BadParameter("write --player NAME=COMMAND")
+    register_player(name.strip(), command.strip())
 
 
 def token(

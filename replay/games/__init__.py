@@ -3,6 +3,7 @@
 - `asking`: questions for people, and the meaning of their answers
 - `auditing`: audit results for people: counts of each check, and both sides of each difference
 - `cluster`: parallel work on many games across machines, through a Dask scheduler
+- `commands`: players that are other programs, asked and answering in JSON lines
 - `cores`: parallel work on many games on several processor cores
 - `decks`: loading of decks and cards from files, or of the program's own decks
 - `evenings`: evenings: summaries of stored games since a time, of a source, event or format
@@ -14,8 +15,11 @@
 - `moment`: results of `Game.at` and `Game.why`: a board, and the causes of an event
 - `notebook`: HTML view of a game for notebooks
 - `observed`: recording of observed games: new games, known games, and continuations in longer logs
+- `players`: players of a program: built-in ones, plug-ins, and other programs as commands
 - `playing`: play of games, recorded as they go: settled events are appended at once
 - `positions`: positions read from files or text, and positions made from boards
+- `processes`: programs asked line by line, with a limit of time for each answer
+- `protocol`: lines of JSON between timewalk and a player that is another program
 - `renamed`: deprecated names: old names that warn, kept for one version
 - `sizes`: 208.2a, 604.3, sizes of cards whose texts define them, for views of a board
 - `travel`: travel in a game: events as one viewer sees them, and boards at any position

@@ -17,28 +17,37 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple, TypeAlias
 
 import orjson
 
+from domain.board.abilities import NO_CARD
+from domain.board.characteristics import AbilityRef
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.bots import LONG
+from domain.cards.intrinsic import BASIC_LANDS
+from domain.cards.language import CardDefinition
 from domain.errors import Listed, Said, TimewalkError
 from domain.freezing import frozen
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel import questions as d
 from domain.kernel.assignments import AssignDamage
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
+from domain.kernel.game import Game
 from domain.kernel.naming import ChooseName
 from domain.kernel.questions import Answer, Question
 from domain.mana import mana_cost, plan_payment, plan_with_dear
 from domain.terms import Zone
 from projections.wording.answers import describe_answers, describe_question
+from projections.wording.cards.abilities import part_text
+from projections.wording.cards.modes import mode_texts, target_texts
 from projections.wording.english import ENGLISH
 from projections.wording.naming import BoardNames
 from projections.wording.speech import Catalogue
+from projections.wording.translations import beside
 from replay.games.subjects import Subject
 
 LISTED = 30
@@ -117,10 +126,7 @@ class Asked:
         hint = HINTS.get(type(question), "")
         legal = list(islice(question.answers(), LOOKED_AT))
         legal.sort(key=lambda answer: question.KIND == "priority" and answer[0] == "mana")
-        by_likeness: dict[Any, Answer] = {}
-        for answer in legal:
-            by_likeness.setdefault(self._likeness(answer), answer)
-        answers = list(by_likeness.values())
+        answers = distinct(question, board, legal)
         most = len(answers) if question.KIND == "priority" else LISTED_SHORT if hint else LISTED
         self.more = len(answers) > most
         self.hint = hint if self.more or type(question) in (d.ChooseNumber, ChooseName) else ""
@@ -212,21 +218,39 @@ class Asked:
                 raise NotUnderstood("{given} can mean {close}: write the number.", given=repr(text), close=close)
         return None
 
-    def _likeness(self, value: Any) -> Any:
-        """Return a key of an answer, equal for interchangeable answers.
+
+def distinct(question: Question, board: Board, answers: Sequence[Answer]) -> list[Answer]:
+    """Return the answers without those that only name other objects that look alike."""
+    likeness = _Likeness(question, board)
+    by_likeness: dict[Any, Answer] = {}
+    for answer in answers:
+        by_likeness.setdefault(likeness.of(answer), answer)
+    return list(by_likeness.values())
+
+
+class _Likeness:
+    """Keys of answers, equal for interchangeable answers."""
+
+    def __init__(self, question: Question, board: Board) -> None:
+        self._board = board
+        self._unordered = question.KIND in ("pay", "choose", "attackers", "blockers")
+        self._looks: dict[int, Any] = {}
+
+    def of(self, value: Any) -> Any:
+        """Return the key of an answer.
 
         Each object is replaced by its features (`looks`), so that two answers with different but equal-looking
         objects have the same key.
         """
         if isinstance(value, tuple):
-            items = [self._likeness(item) for item in value]
-            if self.question.KIND in ("pay", "choose", "attackers", "blockers"):
+            items = [self.of(item) for item in value]
+            if self._unordered:
                 items.sort(key=repr)  # the order of objects that look alike does not matter
             return tuple(items)
         if type(value) is not int or is_player(value):
             return value
         if value not in self._looks:
-            self._looks[value] = looks(self.board, value)
+            self._looks[value] = looks(self._board, value)
         return self._looks[value]
 
 
@@ -248,6 +272,26 @@ def looks(board: Board, id: int) -> Any:
     counters = tuple(sorted(obj.counters.items()))
     size = (obj.power, obj.toughness, obj.damage, obj.keywords, obj.abilities, obj.types)
     return (obj.definition, obj.controller, obj.name, obj.tapped, obj.phased_out, sick, counters, size)
+
+
+def names_of(game: Game, words: Catalogue = ENGLISH) -> BoardNames:
+    """Return the names on a game's board, with the texts of abilities and modes."""
+
+    def text_of(number: int) -> CardDefinition:
+        return BASIC_LANDS if number == NO_CARD else game.definition(number)
+
+    def ability(ref: AbilityRef) -> str:
+        return part_text(text_of(ref[0]), ref[1], beside(words, "texts"))
+
+    def modes(obj: GameObject) -> Sequence[str]:
+        number, part = obj.ability or (obj.face, None)
+        return mode_texts(text_of(number), part, beside(words, "texts"))
+
+    def targets(obj: GameObject) -> Mapping[str, str]:
+        number, part = obj.ability or (obj.face, None)
+        return target_texts(text_of(number), part, beside(words, "texts"))
+
+    return BoardNames(game.board, ability, modes, targets)
 
 
 Named: TypeAlias = tuple[EntityId, EntityId | None, int | None]

@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from domain.board.abilities import NO_CARD
 from domain.cards.spelling import plain
-from domain.errors import IllegalDecision, TimewalkError, filled
+from domain.errors import IllegalDecision, Said, TimewalkError, filled
 from domain.events import DecisionMade, GameEnded, GameStarted, Observed, Recorded
 from domain.ids import PlayerId
 from domain.kernel.questions import Answer, question_of
@@ -43,15 +42,13 @@ from replay.store.sources import Source
 from replay.store.stored import StoredGame
 
 if TYPE_CHECKING:  # the rules are slow to load, and not needed to look at a game
-    from domain.board.characteristics import AbilityRef
-    from domain.board.objects import GameObject
-    from domain.cards.language import CardDefinition
     from domain.kernel.questions import Question
     from projections.wording.naming import BoardNames
     from replay.games.asking import Asked
     from replay.games.decks import Deck
     from replay.games.matches import Score
     from replay.games.passing import Passing
+    from replay.games.players import Terms
     from replay.games.playing import Table
     from replay.games.verifying import Verdict
     from replay.observing.facts.writing import Writing
@@ -446,13 +443,13 @@ class Game:
 
     def _seated(self, players: Mapping[str, str]) -> list[str]:
         """Return the players of all seats, after those named here take their seats."""
-        from domain.bots import player_named
+        from replay.games.players import check_player
         from replay.games.playing import HUMAN
 
         seated = {int(seat): name for seat, name in self.built_in.items()}
         for who, name in players.items():
             if name != HUMAN:
-                player_named(name, (HUMAN,))
+                check_player(name, (HUMAN,))
             seated[self.seat(who)] = name
         return [seated.get(number, HUMAN) for number, _ in enumerate(self.seats, 1)]
 
@@ -551,20 +548,29 @@ class Game:
         players: Mapping[str | int, str] | None = None,
         seed: str | None = None,
         passing: Mapping[int, Passing] | None = None,
+        terms: Terms | None = None,
     ) -> Sequence[Line]:
         """Let built-in players answer until somebody else is asked, and return what happened.
 
         `players` gives a built-in player for each seat, by default those of the game's beginning; `pass` passes where
         there is nothing else to do, `pass-turn` for the whole turn; `human` is the same as leaving out the seat. The
         players draw their chance from the game's seed: an interrupted game continues as it would have.
+
+        Commands of the game's beginning are left out, as the record may be from somebody else: name them in `players`.
+        `terms` are those of plug-ins and commands; `faults` tells afterwards what went wrong with them.
+
+        :raises PlayerFault: a plug-in or command failed, and the terms say to stop.
         """
         from replay.games.passing import NAMED
+        from replay.games.players import played_here
         from replay.games.playing import HUMAN
 
         table = self._taken_up()
         before = self.end
+        if terms is not None:
+            table.terms = terms
         if players is None:
-            players = dict(self.built_in)
+            players = dict(zip(self.built_in, played_here([*self.built_in.values()], HUMAN), strict=True))
         players = {seat: name for seat, name in players.items() if name != HUMAN}
         started = self.events()[0].event
         if seed is None:
@@ -576,6 +582,11 @@ class Game:
         away = {self.seat(seat) for seat, name in players.items() if name not in NAMED}
         people = [PlayerId(number) for number, _ in enumerate(self.seats, 1) if number not in away]
         return self._seen(people[0] if people else None, before)
+
+    @property
+    def faults(self) -> tuple[Said, ...]:
+        """Faults of plug-ins and commands that play on here, a sentence each."""
+        return () if self._table is None else tuple(self._table.faults)
 
     def _taken_up(self) -> Table:
         from replay.games.playing import Table
@@ -607,26 +618,9 @@ class Game:
 
     def _names(self, table: Table, words: Catalogue) -> BoardNames:
         """Return the names on the table's board, with this game's texts of abilities and modes."""
-        from domain.cards.intrinsic import BASIC_LANDS
-        from projections.wording.cards.abilities import part_text
-        from projections.wording.cards.modes import mode_texts, target_texts
-        from projections.wording.naming import BoardNames
+        from replay.games.asking import names_of
 
-        def text_of(number: int) -> CardDefinition:
-            return BASIC_LANDS if number == NO_CARD else table.game.definition(number)
-
-        def ability(ref: AbilityRef) -> str:
-            return part_text(text_of(ref[0]), ref[1], beside(words, "texts"))
-
-        def modes(obj: GameObject) -> Sequence[str]:
-            number, part = obj.ability or (obj.face, None)
-            return mode_texts(text_of(number), part, beside(words, "texts"))
-
-        def targets(obj: GameObject) -> Mapping[str, str]:
-            number, part = obj.ability or (obj.face, None)
-            return target_texts(text_of(number), part, beside(words, "texts"))
-
-        return BoardNames(table.game.board, ability, modes, targets)
+        return names_of(table.game, words)
 
     def _casting(self, table: Table, words: Catalogue) -> list[str]:
         """Return the answers given in an unfinished casting, in words."""

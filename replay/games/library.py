@@ -35,6 +35,7 @@ if TYPE_CHECKING:  # slow to load, and not needed to find that a game is missing
     from replay.games.game import Game
     from replay.games.matches import PlayedMatch
     from replay.games.moment import Causes, Moment
+    from replay.games.players import Terms
     from replay.games.playing import Match, Played
     from replay.games.verifying import Verdict
     from replay.store.recorder import Request
@@ -169,6 +170,7 @@ class Games:
         stand_in: bool = False,
         best_of: int = 1,
         legal: str = "",
+        terms: Terms | None = None,
     ) -> Match:
         """Return a match for `play_many` or `begin`, with a deck for each seat.
 
@@ -182,12 +184,15 @@ class Games:
         `legal` is a format of tournaments, such as `modern`: cards that are not legal there are faults, too.
         `best_of` 3 or 5 makes a match of several games, for `play_matches` and `begin`.
 
-        At a table of more than two, players that are not named play at random, under default names.
+        Players are built-in ones, plug-ins by name, `human`, or other programs, as in `command: ./bot.py`; `terms` are
+        those of plug-ins and programs. At a table of more than two, players that are not named play at random, under
+        default names.
 
         :raises TimewalkError: a deck, a card, a player or the rules have a fault.
         """
         from replay.cards.legality import known_format
         from replay.games.decks import Deck, known_cards, load_deck, loaded_together
+        from replay.games.players import Terms
         from replay.games.playing import NAMES, Match
 
         known = known_cards(cards)
@@ -213,6 +218,7 @@ class Games:
             limited,
             best_of,
             known_format(legal) if legal else "",
+            Terms() if terms is None else terms,
         )
         return match.checked(strict)
 

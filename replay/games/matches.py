@@ -22,6 +22,7 @@ from domain.ids import PlayerId
 from replay.errors import UnknownGame
 from replay.games.cores import on_cores
 from replay.games.decks import Deck
+from replay.games.players import Terms, played_here
 from replay.games.playing import BEST_OF, HUMAN, Match, Played, Table, play, refuse_people
 from replay.observing.identity import id_of_game
 from replay.store.observed import observed, refuse_observed
@@ -219,10 +220,17 @@ def first_table(store: Store, match: Match, seed: str | None, salt: str | None =
     return match.table(store, seed, salt, place=place, id=id)
 
 
-def next_table(store: Store, score: Score, decks: Mapping[str, Deck] | None = None, seed: str | None = None) -> Table:
+def next_table(
+    store: Store,
+    score: Score,
+    decks: Mapping[str, Deck] | None = None,
+    seed: str | None = None,
+    match: Match | None = None,
+) -> Table:
     """Return the next game of a match before its first answer.
 
-    `decks` are the decks of players who sideboarded, by name; the others play the deck that they brought.
+    `decks` are the decks of players who sideboarded, by name; the others play the deck that they brought. The players
+    are those of `match`, or else of the record; of a record no command is run: people play in their place.
 
     :raises NoMatch: the match is over, or its last game goes on.
     :raises BadSideboarding: a deck has other cards than the player brought to the match.
@@ -249,12 +257,13 @@ def next_table(store: Store, score: Score, decks: Mapping[str, Deck] | None = No
         chooser = before.chooser
     number = len(score.games) + 1
     place = MatchGameBegan(match=str(score.match), number=number, best_of=score.best_of, won=score.won, chooser=chooser)
-    players = tuple(str(player) for player in last.header().get("players", ())) or (HUMAN,) * len(seats)
-    match = Match(
+    recorded = tuple(str(player) for player in last.header().get("players", ())) or (HUMAN,) * len(seats)
+    players, terms = (played_here(recorded, HUMAN), Terms()) if match is None else (match.players, match.terms)
+    following = Match(
         played, players, score.seats, started.edition, started.format, tuple(dict(started.options).items()),
-        tuple(started.switches), best_of=score.best_of,
+        tuple(started.switches), best_of=score.best_of, terms=terms,
     )  # fmt: skip
-    return match.table(store, seed, place=place, id=id_of(score.match, number))
+    return following.table(store, seed, place=place, id=id_of(score.match, number))
 
 
 def _names(first: StoredGame) -> tuple[str, ...]:
@@ -310,7 +319,9 @@ def play_match(store: Store, match: Match, seed: str) -> PlayedMatch:
     games = [play(store, match, seed, table=table)]
     while not (score := score_of(store, games[0].id)).over:
         number = len(games) + 1
-        games.append(play(store, match, f"{seed}/{number}", table=next_table(store, score, seed=f"{seed}/{number}")))
+        next_seed = f"{seed}/{number}"
+        table = next_table(store, score, seed=next_seed, match=match)
+        games.append(play(store, match, next_seed, table=table))
     return PlayedMatch(score, tuple(games))
 
 

@@ -16,6 +16,7 @@ from domain.board.state import Board
 from domain.bots import LONG
 from domain.cards.grammar.costs import PayMana as ManaCost
 from domain.cards.language import Activated, CardDefinition
+from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import Action, Answer, ChooseOption, PayMana, Priority, Question
@@ -107,7 +108,10 @@ class Passer:
     def happened(self, events: Sequence[Recorded]) -> None:
         """Learn nothing: the board of the game is public enough."""
 
-    def refused(self, answer: Answer) -> None:
+    def close(self, table: AtTable | None = None) -> None:
+        """End nothing: no program plays."""
+
+    def refused(self, answer: Answer, error: IllegalDecision) -> None:
         """Leave the question to the person from now on."""
         self._passing = Passing(full=True)
 

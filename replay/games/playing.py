@@ -12,17 +12,12 @@ import secrets
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import islice
 from typing import NamedTuple
 from uuid import UUID
 
 from domain import decider
-from domain.board.evolve import evolve
-from domain.board.state import Board
-from domain.bots import LONG, PLAYERS, player_named
 from domain.cards.catalogue import supplement
 from domain.cards.construction import commander_faults, deck_faults, refuse
-from domain.cards.language import CardDefinition
 from domain.decider import Seat
 from domain.editions import edition
 from domain.errors import BrokenLog, IllegalDecision, Listed, Said, TimewalkError
@@ -31,12 +26,20 @@ from domain.formats import COMMANDER, DEFAULT, check_seats, format_of
 from domain.ids import PlayerId
 from domain.kernel.questions import Answer, Priority, Question
 from domain.position.model import Position
-from domain.randomness import Dice
-from projections.seeing.views import Redactor
 from replay.cards.legality import legality_faults
 from replay.games.cores import on_cores
 from replay.games.decks import Deck, known_cards
 from replay.games.passing import NAMED, Passer, Passing
+from replay.games.players import (
+    CONCEDE,
+    BuiltIn,
+    PlayerFault,
+    Terms,
+    check_player,
+    command_of,
+    fault_told,
+    player_names,
+)
 from replay.store.gc_pause import gc_paused
 from replay.store.observed import refuse_observed
 from replay.store.store import Store
@@ -67,98 +70,6 @@ LONGEST_GAME = 500_000
 A longer game may never end, although each of its turns does.
 """
 
-TRIES = 32
-"""Most random answers tried when the game refuses them.
-
-After that, the first legal answer that was not refused is taken.
-"""
-
-
-class BuiltIn:
-    """Built-in player at a seat, who knows only what the seat may see.
-
-    For a player that never looks at the board (`random`) no board is folded.
-    """
-
-    def __init__(self, name: str, seat: PlayerId, seed: str) -> None:
-        self.name = name
-        self.seat = seat
-        self._answering = player_named(name, [*NAMED])
-        self._seed = seed
-        self._looks = name != "random"
-        self._redactor = Redactor(seat)
-        self._board = Board()
-        self._unseen: list[Recorded] = []
-        self._texts: dict[str, CardDefinition] = {}
-        self._counted = (0, 0)
-        """Numbers of definitions, of the game and of the seat's board, at the last lookup of texts."""
-        self._refused: list[Answer] = []
-        self.learns = self._looks
-        """True if events matter to the player, who looks at the board or was refused an answer."""
-
-    def is_called(self, name: str, seed: str) -> bool:
-        """Return True if this built-in player has the given name and seed."""
-        return (self.name, self._seed) == (name, seed)
-
-    def happened(self, events: Sequence[Recorded]) -> None:
-        """Tell the player the events that can no longer be taken back."""
-        self._refused.clear()
-        self.learns = self._looks
-        if self._looks:
-            self._unseen += events
-
-    def refused(self, answer: Answer) -> None:
-        """Tell the player that its answer was refused, so that it chooses another."""
-        self._refused.append(answer)
-        self.learns = True
-
-    def answer(self, question: Question, table: Table) -> Answer | None:
-        """Return this player's answer, None to leave the answer to the person at the seat."""
-        game = table.game
-        position, casting = game.board.position, bool(game.casting)
-        if position - game.board.turn_position > LONG and not casting:
-            nothing = next((answer for answer in (("pass",), "no", ()) if question.is_legal(answer)), None)
-            if nothing is not None:
-                return nothing
-        board = self._seen(table.uncertain) if self._looks else self._board
-        texts = self._known(board, table) if self._looks else self._texts
-        refused = self._refused
-        for again in range(TRIES):
-            dice = Dice(self._seed, position + 1, f"seat {self.seat} {len(refused)} {again}")
-            if (refused and not casting) or question.player != self.seat:
-                answer = question.random(dice)
-            else:
-                answer = self._answering(question, board, texts, dice)
-            if casting or answer not in refused:
-                return answer
-        return next((answer for answer in islice(question.answers(), 1000) if answer not in refused), None)
-
-    def _seen(self, uncertain: Sequence[Recorded]) -> Board:
-        """Return the board as the seat sees it, with the spell that is being cast."""
-        _fold(self._unseen, self._redactor, self._board)
-        self._unseen.clear()
-        if not uncertain:
-            return self._board
-        board = self._board.copy()
-        _fold(uncertain, self._redactor.copy(), board)
-        return board
-
-    def _known(self, board: Board, table: Table) -> Mapping[str, CardDefinition]:
-        """Return the definitions of the cards that the seat knows."""
-        known, visible = table.game.definitions, board.definitions
-        if board is not self._board or self._counted != (len(known), len(visible)):
-            if board is self._board:  # a number of an unfinished casting may mean another definition later
-                self._counted = len(known), len(visible)
-            self._texts.update((card.hash, known[card.hash]) for card in visible.values() if card.hash in known)
-        return self._texts
-
-
-def _fold(events: Sequence[Recorded], redactor: Redactor, board: Board) -> None:
-    for recorded in events:
-        visible = redactor.redact(recorded)
-        if visible is not None:
-            evolve(board, visible)
-
 
 class Table:
     """Game in progress, recorded while played."""
@@ -169,6 +80,10 @@ class Table:
         self._past = past
         self._past_records = self._kept = len(game.records) if past else 0
         self._built_in: dict[PlayerId, BuiltIn | Passer] = {}
+        self.terms = Terms()
+        """Terms of play for plug-ins and commands that take a seat."""
+        self.faults: list[Said] = []
+        """What went wrong with plug-ins and commands, a sentence each."""
 
     @classmethod
     def begin(
@@ -226,7 +141,7 @@ class Table:
             raise BadMatch(text, seats=seats, count=len(seated))
         for name in seated:
             if name != HUMAN:
-                player_named(name, (HUMAN,))
+                check_player(name, (HUMAN,))
         seed = secrets.token_hex(SALT) if seed is None else seed
         salt = secrets.token_hex(SALT) if salt is None else salt
         game = decider.from_position(position, seed, salt=salt, known=known_cards(cards))
@@ -321,14 +236,31 @@ class Table:
 
         :raises UnknownPlayer: there is no built-in player of this name.
         """
-        player = BuiltIn(name, seat, seed) if name not in NAMED else Passer(seat, NAMED[name], name)
+        player = self._player(seat, name, seed)
         player.happened(self._past)
         player.happened(self.game.records[self._past_records : self._kept])
+        if seat in self._built_in:
+            self._built_in[seat].close()
         self._built_in[seat] = player
 
     def passing(self, seat: PlayerId, passing: Passing) -> None:
         """Pass priority for the person at a seat from now on, as they want it."""
         self._built_in[seat] = Passer(seat, passing)
+
+    def _player(self, seat: PlayerId, name: str, seed: str) -> BuiltIn | Passer:
+        if name in NAMED:
+            return Passer(seat, NAMED[name], name)
+        if command_of(name) is None:
+            return BuiltIn(name, seat, seed)
+        from replay.games.commands import Command  # few games have one
+
+        check_player(name)
+        return Command(name, seat, self.terms)
+
+    def close(self) -> None:
+        """End the programs that play at this table."""
+        for player in self._built_in.values():
+            player.close(self)
 
     def seated(self, players: Mapping[PlayerId, str], seed: str) -> None:
         """Let built-in players answer for these seats and for no others.
@@ -336,7 +268,7 @@ class Table:
         A built-in player that already has its seat is kept.
         """
         for seat in [seat for seat in self._built_in if seat not in players]:
-            del self._built_in[seat]
+            self._built_in.pop(seat).close()
         for seat, name in players.items():
             known = self._built_in.get(seat)
             if known is None or name in NAMED or not known.is_called(name, seed):
@@ -356,15 +288,34 @@ class Table:
                     self.keep()
                     return
                 player = self._built_in[seat]
-                wanted = player.answer(question, self)
-                if wanted is None:
-                    return
-                begun = (*self.game.casting, wanted)[0]
                 try:
-                    self.answer(wanted)
-                except IllegalDecision:
-                    player.refused(begun)
+                    wanted = player.answer(question, self)
+                    if wanted is None:
+                        return
+                    begun = (*self.game.casting, wanted)[0]
+                    try:
+                        self.answer(wanted)
+                    except IllegalDecision as error:
+                        player.refused(begun, error)
+                except PlayerFault as fault:
+                    self._is_out(player, fault)
             pause.no_circles = self.game.question is None  # an open question and its game form a cycle
+        if self.game.question is None:
+            self.close()
+
+    def _is_out(self, player: BuiltIn | Passer, fault: PlayerFault) -> None:
+        """Concede for a player who failed, or stop with the game as it is, as the terms say.
+
+        :raises PlayerFault: the terms say to stop.
+        """
+        name = self.game.board.players[player.seat].name
+        conceding = self.terms.on_crash == CONCEDE and player.seat in self.game.board.living()
+        told = fault_told(name, player.name, fault, conceding=conceding)
+        self.faults.append(told)
+        player.close()
+        if not conceding:
+            raise PlayerFault(told.text, **told.words) from fault
+        self.concede(player.seat)
 
     def _is_too_long(self, question: Question) -> bool:
         """Return True if a game without people may be endless, by its length.
@@ -387,6 +338,8 @@ class Played(NamedTuple):
     turns: int
     events: int
     seconds: float
+    faults: tuple[Said, ...] = ()
+    """What went wrong with plug-ins and commands, a sentence each."""
 
 
 BEST_OF = (1, 3, 5)
@@ -410,6 +363,7 @@ class Match(NamedTuple):
     limited: bool = False
     best_of: int = 1
     legal: str = ""
+    terms: Terms = Terms()
 
     def faults(self) -> tuple[Said, ...]:
         """100.2, 100.6, 903.5. Return the faults of the decks: construction and legality.
@@ -478,7 +432,7 @@ class Match(NamedTuple):
             called.add(name.casefold())
         for player in self.players:
             if player != HUMAN:
-                player_named(player, (HUMAN,))
+                check_player(player, (HUMAN,))
         edition(self.rules, dict(self.switches))
         by_commander = played.construction == COMMANDER
         if by_commander and self.limited:
@@ -486,6 +440,14 @@ class Match(NamedTuple):
         if by_commander or strict:
             refuse(self.faults())
         return self
+
+    def seated(self) -> list[Seat]:
+        """Return the seats of the game, with their decks and supplements."""
+        brought = format_of(self.format, dict(self.options)).supplement(len(self.decks))
+        return [
+            Seat(name, deck.main, deck.sideboard, deck.commander, supplement(brought, seat))
+            for seat, (name, deck) in enumerate(zip(self.names, self.decks, strict=True), 1)
+        ]
 
     def table(
         self,
@@ -501,13 +463,9 @@ class Match(NamedTuple):
         Seed, salt and id are drawn if not given. `place` is the game's place in a match of several games.
         """
         seed = secrets.token_hex(SALT) if seed is None else seed
-        brought = format_of(self.format, dict(self.options)).supplement(len(self.decks))
         table = Table.begin(
             store,
-            [
-                Seat(name, deck.main, deck.sideboard, deck.commander, supplement(brought, seat))
-                for seat, (name, deck) in enumerate(zip(self.names, self.decks, strict=True), 1)
-            ],
+            self.seated(),
             seed,
             rules=self.rules,
             format=self.format,
@@ -519,6 +477,7 @@ class Match(NamedTuple):
             place=place,
             id=id,
         )
+        table.terms = self.terms
         for seat, player in zip(table.game.board.order, self.players, strict=True):
             if player != HUMAN:
                 table.seat(seat, player, seed)
@@ -536,9 +495,12 @@ def play(store: Store, match: Match, seed: str, salt: str | None = None, *, tabl
     refuse_people(match)
     start = time.perf_counter()
     table = match.table(store, seed, salt) if table is None else table
-    with table.writer.group(COMMITS, events=EVENTS):
-        table.keep()
-        table.go_on()
+    try:
+        with table.writer.group(COMMITS, events=EVENTS):
+            table.keep()
+            table.go_on()
+    finally:
+        table.close()
     board = table.game.board
     assert board.outcome is not None
     winners, reason = board.outcome
@@ -551,6 +513,7 @@ def play(store: Store, match: Match, seed: str, salt: str | None = None, *, tabl
         board.turn,
         board.position,
         time.perf_counter() - start,
+        tuple(table.faults),
     )
 
 
@@ -565,7 +528,7 @@ def refuse_people(match: Match) -> None:
             "or begin the game with `begin` and answer with `choose`."
         )
         name = match.names[match.players.index(HUMAN)]
-        raise BadMatch(text, name=name, choices=Listed([*PLAYERS], "or"))
+        raise BadMatch(text, name=name, choices=Listed([*player_names()], "or"))
 
 
 def play_many(store: Store, match: Match, seeds: Sequence[str], jobs: int = 1) -> Iterator[Played]:

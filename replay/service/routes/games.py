@@ -18,7 +18,6 @@ from starlette.datastructures import Headers
 from starlette.routing import Match
 from starlette.types import Scope
 
-from domain.bots import PLAYERS
 from domain.cards.catalogue import deck_names
 from domain.cards.decklist import parse_decklist
 from domain.editions import EDITIONS
@@ -37,6 +36,7 @@ from replay.games.game import Game
 from replay.games.library import Games
 from replay.games.matches import standing_of
 from replay.games.observed import Fate, import_log
+from replay.games.players import player_names, refuse_commands
 from replay.games.playing import HUMAN, NAMES
 from replay.observing.accounts import account, is_told
 from replay.observing.arena.kept_names import unnamed
@@ -97,7 +97,7 @@ def read_choices() -> Response:
     return answer(
         {
             "decks": list(deck_names()),
-            "players": [HUMAN, *PLAYERS],
+            "players": [HUMAN, *player_names()],
             "formats": [
                 {"name": name, "seats": list(definition.seats), "decks": list(deck_names(name))}
                 for name, definition in FORMATS.items()
@@ -311,6 +311,7 @@ def begin_game(
     with more of a game continues it.
     """
     operating(granted)
+    refuse_commands(wanted.players)
     decks = loaded_together(partial(_deck, one, wanted.format, wanted.stand_in) for one in wanted.decks)
     names = wanted.names if wanted.names is not None else list(NAMES[: len(decks)])
     match = Games.match(
@@ -341,6 +342,7 @@ def begin_from_position(
 ) -> Response:
     """Begin a game from a position. Built-in players answer until a person is asked."""
     operating(granted)
+    refuse_commands(wanted.players or ())
     position = parse(wanted.position) if isinstance(wanted.position, str) else Position.load(wanted.position)
     request = requested(granted, key, "position", wanted)
     seed = None if wanted.seed in (None, "") else str(wanted.seed)

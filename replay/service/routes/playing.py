@@ -17,6 +17,7 @@ from replay.errors import Conflict, Repeated
 from replay.games.asking import Asked, NotUnderstood
 from replay.games.game import Game
 from replay.games.passing import Passing, key
+from replay.games.players import played_here, refuse_commands
 from replay.games.playing import HUMAN
 from replay.service.answer_forms import again_data, cost_data, picking_data, span_data
 from replay.service.boards import Drawn
@@ -227,7 +228,8 @@ def pass_priority(looked: LookingNeeded, given: shapes.Pass, key: KeyHeader = No
 
 
 def _built_in(game: Game) -> dict[str | int, str]:
-    return {seat: name for seat, name in game.built_in.items() if name != HUMAN}
+    known = zip(game.built_in, played_here([*game.built_in.values()], HUMAN), strict=True)
+    return {seat: name for seat, name in known if name != HUMAN}
 
 
 @router.post("/branch", response_model=shapes.Summary, status_code=201)
@@ -240,6 +242,7 @@ def branch(looked: LookingNeeded, wanted: shapes.NewBranch, key: KeyHeader = Non
     if not looked.grant.may_choose:
         text = said("branching is for a judge, and your view is {viewer}", viewer=looked.viewer)
         raise Problem(403, text, kind="judges-only")
+    refuse_commands([*(wanted.players or {}).values()])
     request = requested(looked.grant, key, "branch", looked.id, looked.viewer, wanted)
 
     def make() -> Game:

@@ -1,0 +1,52 @@
+"""`timewalk env`: random play in the environment for learning."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Annotated
+
+import typer
+
+from domain.errors import TimewalkError
+from replay.cli.arguments import JsonOption, Settings
+
+
+class EnvironmentMissing(TimewalkError):
+    """Error: the packages for the environment are not installed."""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("env")(play_env)
+
+
+def play_env(
+    decks: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[DECK DECK]", help="Files with deck lists, or names of built-in decks."),
+    ] = None,
+    steps: Annotated[int, typer.Option(metavar="N", min=1, help="Number of actions to take.")] = 1000,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, help="Seed of the games and of the actions.")] = 1,
+    json: JsonOption = False,
+) -> None:
+    """Take random legal actions in the environment for learning, and tell the speed."""
+    from replay.cli.printing import Printer
+
+    printer = Printer(json or Settings.json, Settings.language)
+    try:
+        from replay.learning.walking import walk
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in ("numpy", "gymnasium", "pettingzoo"):
+            raise
+        text = "the environment needs {package}: install it with `pip install 'timewalk[env]'`"
+        raise EnvironmentMissing(text, package=error.name) from error
+    began = perf_counter()
+    walked = walk(steps, seed, decks or None)
+    seconds = perf_counter() - began
+    if printer.as_json:
+        rate = round(walked.steps / seconds, 1)
+        printer.json({**walked._asdict(), "seconds": round(seconds, 3), "steps_a_second": rate})
+        return
+    text = "{steps} {steps:step|steps} in {games} {games:game|games}: {rate} steps a second"
+    rate = f"{walked.steps / seconds:,.0f}"
+    printer.line((printer.told(text, steps=walked.steps, games=walked.games, rate=rate), "bold"))
