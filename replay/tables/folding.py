@@ -18,8 +18,9 @@ import pyarrow.parquet as pq
 from domain import __version__
 from domain.cards.language import CardDefinition
 from domain.events import Recorded
+from projections.counting.about import About
 from projections.counting.columns import TABLES
-from projections.counting.tables import About, Columns, GameTables
+from projections.counting.tables import Columns, GameTables
 from replay.observing.audit.auditor import Outcome, audit_settled
 from replay.store.gc_pause import gc_paused
 from replay.store.observed import observed
