@@ -17,6 +17,8 @@
 - `playing`: play of games, recorded as they go: settled events are appended at once
 - `positions`: positions read from files or text, and positions made from boards
 - `renamed`: deprecated names: old names that warn, kept for one version
+- `report_forms`: reports as labels, CSV and SVG
+- `reports`: reports over the games of a store, and the filters of games
 - `travel`: travel in a game: events as one viewer sees them, and boards at any position
 - `verifying`: verification of a game: hash chain, digests of boards, and deciding everything again
 - `watching`: live observation: follow a log while games are played, and record settled parts

@@ -16,7 +16,7 @@ from domain.ids import PlayerId
 from projections.counting.matchups import named
 from projections.counting.tables import GameTables
 from replay.games.library import Game, Games, open_store
-from replay.tables.folding import about
+from replay.store.about import about_of
 from replay.tables.layout import columns_digest, read_manifest
 from replay.tables.writing import write_tables
 
@@ -32,7 +32,7 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
 
 
 def rows(game: Game, table: str) -> list[dict[str, Any]]:
-    return [named(table, row) for row in GameTables(about(game.stored)).extend(game.events()).tables()[table]]
+    return [named(table, row) for row in GameTables(about_of(game.stored)).extend(game.events()).tables()[table]]
 
 
 def in_play(game: Game) -> list[Recorded]:
