@@ -43,8 +43,8 @@ def report(
         typer.Option(
             "--where",
             metavar="FILTER",
-            help="Only such games, as deck=elves,since=3d; fields: since, until, source, event, format, deck, against, "
-            "player.",
+            help="Only such games, as deck=elves,since=3d; there are since, until, source, event, format, deck, "
+            "opponent and player.",
         ),
     ] = "",
     against: Annotated[

@@ -29,7 +29,7 @@ class BadFilter(TimewalkError, ValueError):
 class Which(NamedTuple):
     """Filter of sides; an empty field allows everything.
 
-    `against` is the deck of an opponent. `player` is human, or the name of a built-in player.
+    `opponent` is the deck of an opponent. `player` is human, or the name of a built-in player.
     """
 
     since: str = ""
@@ -38,7 +38,7 @@ class Which(NamedTuple):
     event: str = ""
     format: str = ""
     deck: str = ""
-    against: str = ""
+    opponent: str = ""
     player: str = ""
 
     def kept(self, sides: Iterable[Side]) -> list[Side]:
@@ -48,7 +48,7 @@ class Which(NamedTuple):
         """
         since = time_of(self.since) if self.since else ""
         until = time_of(self.until) if self.until else "~"
-        deck, against, event = self.deck.casefold(), self.against.casefold(), self.event.casefold()
+        deck, opponent, event = self.deck.casefold(), self.opponent.casefold(), self.event.casefold()
         return [
             one
             for one in sides
@@ -57,7 +57,7 @@ class Which(NamedTuple):
             and self.format.casefold() in ("", one.format.casefold())
             and self.player.casefold() in ("", one.player.casefold())
             and deck in ("", one.deck.casefold())
-            and (not against or any(other.casefold() == against for other, _ in one.against))
+            and (not opponent or any(other.casefold() == opponent for other, _ in one.against))
             and event in one.event.casefold()
         ]
 

@@ -11,6 +11,7 @@ import { Log } from "./log.js";
 import { Both, Damage, Differences, Proof, Thing, Waiting, Why, useCompared } from "./panels.js";
 import { DeclareButton, Missing, usePicking } from "./pick.js";
 import { Confirm, GoOn, Match, Question, answers, prepared, useQuestion } from "./play.js";
+import { Reports } from "./reports.js";
 import { address, usePlace } from "./state.js";
 import { Timeline } from "./timeline.js";
 import { Travel } from "./travel.js";
@@ -455,7 +456,7 @@ function App() {
   }, [place.game]);
   return place.game
     ? html`<${Game} key=${`${place.game} ${place.as || ""}`} place=${place} go=${go} />`
-    : html`<header class="top"><a class="home" href="#/" title=${say("games")} aria-label=${say("title")}><${Icon} name="clock" /> <span>timewalk</span></a><span class="tools"><a href="/api/docs">${say("api")}</a> <${Settings} />${token.get() && html`<button type="button" onClick=${() => (token.set(""), location.reload())}>${say("token.forget")}</button>`}</span></header><${Games} />`;
+    : html`<header class="top"><a class="home" href="#/" title=${say("games")} aria-label=${say("title")}><${Icon} name="clock" /> <span>timewalk</span></a><span class="tools"><a href="/api/docs">${say("api")}</a> <${Settings} />${token.get() && html`<button type="button" onClick=${() => (token.set(""), location.reload())}>${say("token.forget")}</button>`}</span></header>${place.page === "reports" ? html`<${Reports} />` : html`<${Games} />`}`;
 }
 
 theme();
