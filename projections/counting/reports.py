@@ -19,7 +19,10 @@ MOST_ROWS: Final = 500
 
 
 class Kind(NamedTuple):
-    """Kind of section: its name, the fields of its keys, and the rows that a side belongs to."""
+    """Kind of section.
+
+    `fields` names the parts of a key. `keys` returns the rows of a side.
+    """
 
     name: str
     fields: tuple[str, ...]
@@ -70,7 +73,7 @@ BY_SIZE: Final = frozenset(("deck", "against", "card"))
 
 
 class Figures(NamedTuple):
-    """Sides of one row: how many, how many won and lost, and the share of games won."""
+    """Numbers of sides, of won and of lost games, and the share of games won."""
 
     games: int
     won: int
@@ -79,7 +82,7 @@ class Figures(NamedTuple):
 
 
 class ReportRow(NamedTuple):
-    """Row of a report: its key, its figures, those of a second set of games, and the difference.
+    """Row of a report: key, figures, figures of a second set, and the difference.
 
     `sides` are game and seat of each side, newest first.
     """
@@ -101,7 +104,7 @@ class Section(NamedTuple):
 
 
 class Report(NamedTuple):
-    """Report over the sides of games, and of a second set of games that it compares.
+    """Report over sides of games, compared with a second set if there is one.
 
     `shared` counts sides that are in both sets, for which the interval of a difference is not meant.
     """

@@ -31,7 +31,7 @@ class CardUse(NamedTuple):
 
 
 class OwnTurn(NamedTuple):
-    """Own turn of a side: lands and untapped lands at its end, and mana spent in it."""
+    """Lands and untapped lands after an own turn, and mana spent in it."""
 
     lands: int
     untapped: int
@@ -63,7 +63,7 @@ class Side(NamedTuple):
 
 
 def sides_of(game: str, tables: Mapping[str, Sequence[Row]]) -> Iterator[Side]:
-    """Yield the sides of a game from its rows; none before it is over.
+    """Yield the sides of a finished game from its rows.
 
     Of an observed game only the observer's side counts: of the others too little is known.
     """

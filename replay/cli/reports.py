@@ -144,7 +144,7 @@ def _cells(section: Section, row: ReportRow, words: Catalogue) -> tuple[str | Te
     interval = {"low": percent(share.low), "high": percent(share.high)}
     cells: list[str | Text] = [
         clean(label_of(section, row, words)),
-        Text(bar, "green"),
+        *(() if row.other is not None else (Text(bar, "green"),)),  # a comparison has no room for it
         f"{percent(share.value)} %" if games else "–",
         filled(words["reports.interval"], interval) if games else "",
         filled(words["reports.of"], row.figures._asdict()),
@@ -154,7 +154,7 @@ def _cells(section: Section, row: ReportRow, words: Catalogue) -> tuple[str | Te
         cells.append(filled(words["reports.of"], row.other._asdict()))
     if row.difference is not None:
         value, low, high = map(points, row.difference)
-        cells.append(filled(words["reports.points"], {"value": value, "low": low, "high": high}))
+        cells.append(f"{value} ({low}…{high})")
     return tuple(cells)
 
 

@@ -26,9 +26,10 @@ WIDTH, LEFT, BAR, LINE = 760, 280, 300, 22
 """Sizes of a picture: its width, the start and width of the bars, and the height of a row."""
 
 STYLE: Final = """
-text { font: 13px sans-serif; fill: #22282b } .title { font-weight: bold } .won { fill: #2c7a5b }
-.other { fill: #8a94a0 } .back { fill: #8881 } .line { stroke: #22282b; stroke-width: 1.5 }
-@media (prefers-color-scheme: dark) { text { fill: #e6e9ea } .line { stroke: #e6e9ea } .won { fill: #45a982 } }
+text { font: 13px sans-serif; fill: #22282b } .title { font-weight: bold } .won { fill: #86c2a8 }
+.other { fill: #b9c0c8 } .back { fill: #8881 } .line { stroke: #22282b; stroke-width: 1.5 }
+@media (prefers-color-scheme: dark) { text { fill: #e6e9ea } .line { stroke: #e6e9ea } .won { fill: #2f7a5d }
+.other { fill: #5a636c } }
 """
 
 
@@ -46,7 +47,7 @@ def label_of(section: Section, row: ReportRow, words: Catalogue) -> str:
 
 
 def report_csv(report: Report, words: Catalogue) -> str:
-    """Return a report as CSV: a line for each row, with the ids of its games at the end."""
+    """Return a report as CSV, with the ids of the games of each row."""
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
     compared = report.other_games is not None

@@ -82,14 +82,14 @@ def which(text: str) -> Which:
 
 
 def sides_of_game(game: StoredGame) -> tuple[Side, ...]:
-    """Return the sides of a stored game; none before it is over."""
+    """Return the sides of a stored game that is over."""
     tables = GameTables(about_of(game)).extend(game.events()).tables()
     rows = {table: [named(table, row) for row in tables[table]] for table in READ}
     return tuple(sides_of(str(game.id), rows))
 
 
 class Sides(NamedTuple):
-    """Sides of the newest games: of how many games they were read, and of how many there are."""
+    """Sides of the newest games, with numbers of read games and of all games."""
 
     sides: list[Side]
     read: int
@@ -106,7 +106,10 @@ class StoredSides:
         self._lock = Lock()
 
     def read(self, seconds: float | None = None, progress: Callable[[int, int], None] | None = None) -> Sides:
-        """Return the sides of the newest games; stop reading after some seconds, and go on when asked again."""
+        """Return the sides of the newest games.
+
+        Reading stops after some seconds, and the next call goes on.
+        """
         until = None if seconds is None else time.monotonic() + seconds
         with self._lock:  # a second request waits for what the first one reads
             games = [game for game in reversed(self._store.listed()) if game.row.winners is not None]

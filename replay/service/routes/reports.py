@@ -1,9 +1,10 @@
-"""Reports over HTTP: shares of games won, by deck, matchup, hand, card and more; for an operator."""
+"""Reports over HTTP: shares of games won, by deck, hand, card and more."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 import orjson
@@ -35,7 +36,10 @@ FILTER = "the same for a second set of games, as `deck=elves,since=3d`; `all` fo
 
 
 class Interval(shapes.Shape):
-    """Share or difference, with the ends of its interval of 95 %: Wilson's, or Newcombe's of a difference."""
+    """Share or difference, with the ends of its interval of 95 %.
+
+    The interval is Wilson's for a share, and Newcombe's for a difference.
+    """
 
     value: float
     low: float
@@ -52,9 +56,9 @@ class Figures(shapes.Shape):
 
 
 class Row(Figures):
-    """Row of a report: its key, what it is called, its figures, and those of the second set.
+    """Row of a report: key, label, figures, and figures of the second set.
 
-    `/api/reports/games` lists its games, asked for with its section and its key.
+    `/api/reports/games` lists the games of a row by section and key.
     """
 
     key: dict[str, str | int] = Field(examples=[{"deck": "elves"}])
@@ -110,30 +114,37 @@ class RowGames(shapes.Shape):
     left_off: int
 
 
-class Asked:
-    """Report that a request asks for: over which games, compared with which."""
+@dataclass(frozen=True)
+class Wanted:
+    """Fields of a query that asks for a report."""
 
-    def __init__(
-        self,
-        known: ServiceNeeded,
-        granted: GrantNeeded,
-        by: Annotated[By, Query(description="what the rows are")] = "deck",
-        since: Annotated[str, Query(max_length=40, description="a date, a time, or an age", examples=["3d"])] = "",
-        until: Annotated[str, Query(max_length=40, description="the same, for the end")] = "",
-        source: Annotated[Source | None, Query(description="only games decided here, or only observed ones")] = None,
-        event: Annotated[str, Query(max_length=100, description="part of the name of an event")] = "",
-        format: Annotated[str, Query(max_length=100, description="the format")] = "",
-        deck: Annotated[str, Query(max_length=100, description="the deck of the side")] = "",
-        opponent: Annotated[str, Query(max_length=100, description="the deck of an opponent")] = "",
-        player: Annotated[str, Query(max_length=100, description="human, or the name of a built-in player")] = "",
-        against: Annotated[str, Query(max_length=300, description=FILTER)] = "",
-    ) -> None:
+    by: Annotated[By, Query(description="what the rows are")] = "deck"
+    since: Annotated[str, Query(max_length=40, description="a date, a time, or an age", examples=["3d"])] = ""
+    until: Annotated[str, Query(max_length=40, description="the same, for the end")] = ""
+    source: Annotated[Source | None, Query(description="only games decided here, or only observed ones")] = None
+    event: Annotated[str, Query(max_length=100, description="part of the name of an event")] = ""
+    format: Annotated[str, Query(max_length=100, description="the format")] = ""
+    deck: Annotated[str, Query(max_length=100, description="the deck of the side")] = ""
+    opponent: Annotated[str, Query(max_length=100, description="the deck of an opponent")] = ""
+    player: Annotated[str, Query(max_length=100, description="human, or the name of a built-in player")] = ""
+    against: Annotated[str, Query(max_length=300, description=FILTER)] = ""
+
+    def which(self) -> Which:
+        """Return the filter of the first set."""
+        source = "" if self.source is None else self.source.value
+        return Which(self.since, self.until, source, self.event, self.format, self.deck, self.opponent, self.player)
+
+
+class Asked:
+    """Report that a request asks for."""
+
+    def __init__(self, known: ServiceNeeded, granted: GrantNeeded, wanted: Annotated[Wanted, Depends(Wanted)]) -> None:
         if not granted.operator:
             raise Problem(403, "results over all games are for an operator's token", kind="operators-only")
-        self.by = by
-        self.own = Which(since, until, "" if source is None else source.value, event, format, deck, opponent, player)
+        self.by = wanted.by
+        self.own = wanted.which()
         with _refusing():
-            self.other = None if not against else Which() if against == "all" else which(against)
+            self.other = None if not wanted.against else Which() if wanted.against == "all" else which(wanted.against)
         self._known = known
 
     def sides(self) -> Sides:
@@ -162,7 +173,7 @@ def _refusing() -> Iterator[None]:
 
 @router.get("/reports", response_model=Reported)
 def read_report(asked: AskedNeeded, lang: LanguageNeeded) -> Response:
-    """Return how many games were won, by deck, matchup, hand, card and more. For an operator."""
+    """Return how many games were won, by deck, hand and more. For an operator."""
     found = asked.sides()
     made, words = asked.report(found), catalogue(lang, "interface")
     data = made.data(ids=False)
