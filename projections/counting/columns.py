@@ -101,6 +101,10 @@ COLUMNS: Mapping[str, tuple[Column, ...]] = {
         permanents ints   permanents of each seat at its end, seat by seat
         creatures  ints   creatures of each seat at its end, seat by seat
         life       ints   life of each seat at its end, seat by seat
+        active     ints   the seats whose turn it was: several where a team shares its turns
+        lands_in_play  ints  lands of each seat at its end, seat by seat
+        untapped_lands ints  how many of them were untapped then, seat by seat
+        mana_spent ints   mana that each seat paid in it, seat by seat
     """),
     "events": _columns(f"""
         position int   where in the game
@@ -196,6 +200,86 @@ COLUMNS: Mapping[str, tuple[Column, ...]] = {
         mana     text  which, as letters
         object   int   what made it, or what it was paid for
         card     text  its name
+    """),
+    "cards": _columns("""
+        seat      int   whose deck
+        card      text  the card; one row for each card of a deck or command zone, without the sideboard
+        count     int   how many the deck has; of cards that were seen, how many at once
+        part      text  main or commander
+        known     text  by a list, or as far as cards were seen
+        opening   int   how many were in the opening hand, as it was kept
+        drawn     int   how many were drawn later
+        casts     int   how often its owner cast it
+        played    int   how often its owner played it as a land
+        in_hand   int   how many were in hand at the end
+        turn_seen int   the turn on which the first was drawn; 0 from the opening hand, nothing if none was
+        turn_cast int   the turn on which the first was cast or played
+        deck      text  the deck's name
+        won       bool  whether this seat won
+    """),
+    "opening_hands": _columns("""
+        seat      int    whose hand
+        mulligans int    how many mulligans were taken before it
+        kept      bool   whether it was kept, or went back
+        size      int    how many cards it had when it was kept or went back
+        lands     int    how many of them were lands, where all are known
+        cards     texts  its cards, as far as they are known
+        play_draw text   play: takes the first turn; draw: does not
+        deck      text   the deck's name
+        won       bool   whether this seat won
+    """),
+    "draws": _columns(f"""
+        position int   where in the game; draws for opening hands are in opening_hands
+        {_PLACE.strip()}
+        player   int   who drew
+        number   int   the how-manieth card that they drew this turn
+        object   int   the card, where it is known
+        card     text  its name
+        rule     text  by which rule
+    """),
+    "attackers": _columns("""
+        position int   where it began to attack
+        turn     int   the turn
+        player   int   who attacked
+        object   int   the creature
+        card     text  its name
+        attacked int   whom or what it attacked
+        attacked_card text its name
+        declared bool  whether it was declared, or entered attacking
+        blocked  bool  whether it became blocked
+        blockers int   how many creatures blocked it
+        damage   int   combat damage it dealt
+        to_players int of that to players
+        died     bool  whether it died in the combat phase
+    """),
+    "blockers": _columns("""
+        position int   where blockers were declared; one row for each attacker that it blocked
+        turn     int   the turn
+        player   int   who blocked
+        object   int   the creature
+        card     text  its name
+        attacker int   what it blocked
+        attacker_card text its name
+        damage   int   combat damage it dealt to that attacker
+        died     bool  whether it died in the combat phase
+        killed   bool  whether that attacker died in the combat phase
+    """),
+    "matchups": _columns("""
+        seat       int   the seat; one row for each seat and each opponent of it
+        opponent   int   the seat of the opponent
+        player     text  human, or the name of the built-in player
+        against_player text the same of the opponent
+        deck       text  the deck's name
+        against    text  the name of the opponent's deck
+        colors     text  the colours of the deck, as far as it is known
+        against_colors text the colours of the opponent's deck
+        play_draw  text  play: took the first turn; draw: did not
+        mulligans  int   how often the seat took a mulligan
+        against_mulligans int how often the opponent did
+        turns      int   how many turns began
+        over       bool  whether the game has ended
+        won        bool  whether the seat won
+        lost       bool  whether the opponent won
     """),
     "audits": _columns("""
         kind     text  the kind of check: what was compared with the rules, at each chance in an observed game

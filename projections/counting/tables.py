@@ -9,17 +9,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import repeat
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from domain import events as e
 from domain.board.characteristics import Printed
-from domain.events import OPPONENT, OWNER, Event, Recorded
+from domain.events import Event, Recorded
 from domain.events.touches import TOUCHING
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.terms import Phase, Step, Zone
+from projections.counting.about import About, source_of, without_names
+from projections.counting.battlefields import Battlefield
+from projections.counting.card_rows import CardRows
 from projections.counting.columns import COLUMNS, TABLES
+from projections.counting.combat_rows import CombatRows
 from projections.counting.decks import DeckCard, Decks, colors_of
 from projections.counting.legal import legal_answers
+from projections.counting.matchups import matchups
 from projections.counting.statistics import dies
 from projections.reading.names import LEARNING, Names
 
@@ -27,17 +32,6 @@ E = TypeVar("E", bound=Event)
 
 Row = tuple[Any, ...]
 Columns: TypeAlias = Sequence[Sequence[Any]]
-
-
-class About(NamedTuple):
-    """Facts about a game that the store keeps beside its events."""
-
-    created: str = ""
-    engine: str = ""
-    players: tuple[str, ...] = ()
-    decks: tuple[str, ...] = ()
-    parent: str | None = None
-    parent_position: int | None = None
 
 
 class GameTables:
@@ -59,7 +53,7 @@ class GameTables:
         self._mulligans: Counter[PlayerId] = Counter()
         self._lost: dict[PlayerId, tuple[str, int]] = {}
         self._controllers: dict[EntityId, PlayerId] = {}
-        self._permanents: dict[EntityId, bool] = {}
+        self._battlefield = Battlefield()
         self._casts: dict[ObjectId, list[Any]] = {}
         self._all_casts: list[list[Any]] = []
         self._paid: Counter[ObjectId | None] = Counter()
@@ -71,6 +65,9 @@ class GameTables:
         self._combats: list[list[Any]] = []
         self._decisions = 0
         self._decks = Decks()
+        self._cards = CardRows(self.names, self._decks)
+        self._combat_rows = CombatRows(self.names)
+        self._mana_spent: Counter[PlayerId] = Counter()
         self._starting: int | None = None
         self._seconds: int | None = None
 
@@ -142,6 +139,9 @@ class GameTables:
         tables["damage"] = [(*row[:-2], tuple(row[-2]), row[-1]) for row in self._all_damage]
         tables["turns"] = [tuple(turn) for turn in self._turns]
         tables["combats"] = [tuple(combat) for combat in self._combats]
+        tables["draws"] = [tuple(draw) for draw in self._cards.draws]
+        tables["attackers"] = [tuple(attacker) for attacker in self._combat_rows.attackers]
+        tables["blockers"] = [tuple(blocker) for blocker in self._combat_rows.blockers]
         started, ended, about = self._started, self._ended, self.about
         if started is None:
             return tables
@@ -162,7 +162,7 @@ class GameTables:
                 None if ended is None else ended.reason,
                 about.parent,
                 about.parent_position,
-                *_source(started.observed),
+                *source_of(started.observed),
                 self._seconds,
             )
         ]
@@ -188,6 +188,18 @@ class GameTables:
                 colors.get(PlayerId(seat)),
             )
             for seat, name in enumerate(started.seats, 1)
+        ]
+        tables["matchups"] = list(matchups(tables["games"][0], tables["seats"]))
+        results = {row[0]: (row[4], row[8]) for row in tables["seats"]}
+        tables["opening_hands"] = [
+            (player, *hand, self._play_draw(player), *results[player])
+            for player, hand in self._cards.opening_hands(self._mulligans)
+            if self._turn and player in results
+        ]
+        tables["cards"] = [
+            (*row[:5], *way, *results[card.player])
+            for card, way in self._cards.ways(iter(cards))
+            if (row := self._deck_row(card)) is not None
         ]
         return tables
 
@@ -239,24 +251,24 @@ class GameTables:
         self._turn, self._phase, self._step = event.number, None, None
         if self._begins is None:
             self._begins = event.player
-        self._turns.append([event.number, event.player, event.extra, position, position, *[0] * 9, (), (), ()])
+        self._new_turn(event.number, event.player, position, extra=event.extra)
+
+    def _new_turn(self, number: int, player: PlayerId, position: int, *, extra: bool = False) -> None:
+        self._mana_spent.clear()
+        active: tuple[PlayerId, ...] = (player,)
+        if self._started is not None and dict(self._started.options).get("shared_turns"):  # 805.4
+            active = next((team for team in self._started.teams if player in team), active)
+        self._turns.append([number, player, extra, position, position, *[0] * 9, (), (), (), active, (), (), ()])
 
     def _end_turn(self) -> None:
         if not self._turns or self._started is None:
             return
         turn = self._turns[-1]
         seats = [PlayerId(number) for number, _ in enumerate(self._started.seats, 1)]
-        permanents: Counter[PlayerId | None] = Counter()
-        creatures: Counter[PlayerId | None] = Counter()
-        for id, is_creature in self._permanents.items():
-            permanents[self._controllers.get(id)] += 1
-            creatures[self._controllers.get(id)] += is_creature
+        permanents, creatures, lands, untapped = self._battlefield.counted(self._controllers, seats)
         turn[4] = self._last
-        turn[14:] = (
-            tuple(permanents[seat] for seat in seats),
-            tuple(creatures[seat] for seat in seats),
-            tuple(self._life.get(seat, 0) for seat in seats),
-        )
+        turn[14:17] = permanents, creatures, tuple(self._life.get(seat, 0) for seat in seats)
+        turn[18:] = lands, untapped, tuple(self._mana_spent[seat] for seat in seats)
 
     def _is_in_turn(self, event: e.TurnSetUp, position: int) -> None:
         self._decks.begin()
@@ -264,12 +276,12 @@ class GameTables:
             return
         self._turn, self._phase, self._step = event.number, event.phase, event.step
         self._begins = event.player
-        self._turns.append([event.number, event.player, False, position, position, *[0] * 9, (), (), ()])
+        self._new_turn(event.number, event.player, position)
 
     def _phase_begins(self, event: e.PhaseBegan, position: int) -> None:
         self._phase, self._step = event.phase, None
         if event.phase is not Phase.COMBAT:
-            self._combat = None
+            self._leaves_combat()
 
     def _step_begins(self, event: e.StepBegan, position: int) -> None:
         self._step = event.step
@@ -279,7 +291,12 @@ class GameTables:
 
     def _phase_ends(self) -> None:
         self._phase = self._step = None
-        self._combat = None
+        self._leaves_combat()
+
+    def _leaves_combat(self) -> None:
+        if self._combat is not None:
+            self._combat = None
+            self._combat_rows.end()
 
     # Events
 
@@ -292,7 +309,7 @@ class GameTables:
         return (position, self._turn, self._phase, self._step)
 
     def _starts(self, event: e.GameStarted, recorded: Recorded) -> None:
-        self._started = _without_names(event)
+        self._started = without_names(event)
         self._life = {PlayerId(number): event.life for number, _ in enumerate(event.seats, 1)}
 
     def _ends(self, event: e.GameEnded, recorded: Recorded) -> None:
@@ -309,6 +326,7 @@ class GameTables:
 
     def _becomes_known(self, event: e.HiddenCardKnown, recorded: Recorded) -> None:
         self._decks.known(event)
+        self._cards.known(event)
 
     def _is_brought_in(self, event: e.CardBroughtIn, recorded: Recorded) -> None:
         self._decks.brought_in(event)
@@ -328,6 +346,7 @@ class GameTables:
         self.rows["decisions"].append((*self._here(recorded.position), event.player, event.kind, legal_answers(event)))
 
     def _mulligan(self, event: e.MulliganTaken, recorded: Recorded) -> None:
+        self._cards.mulligan(event)
         self._mulligans[event.player] += 1
 
     def _keeps(self, event: e.HandKept, recorded: Recorded) -> None:
@@ -338,9 +357,11 @@ class GameTables:
 
     def _draws(self, event: e.CardDrawn, recorded: Recorded) -> None:
         self._counts(6)
+        self._cards.drawn(event, self._here(recorded.position), recorded.rule)
 
     def _plays_land(self, event: e.LandPlayed, recorded: Recorded) -> None:
         self._counts(7)
+        self._cards.land_played(event, self._turn)
 
     def _puts_on_stack(self, event: e.AbilityPutOnStack, recorded: Recorded) -> None:
         self._counts(9)
@@ -351,6 +372,7 @@ class GameTables:
 
     def _casts_spell(self, event: e.SpellCast, recorded: Recorded) -> None:
         self._counts(8)
+        self._cards.cast(event, self._turn)
         object = event.object
         row = [
             *self._here(recorded.position),
@@ -373,17 +395,19 @@ class GameTables:
     def _moves(self, event: e.ObjectMoved, recorded: Recorded) -> None:
         died = dies(event)
         self._decks.moved(event)
-        if event.source is Zone.BATTLEFIELD:
-            self._permanents.pop(event.object or 0, None)
+        self._cards.moved(event, self._turn)
+        if event.source is Zone.BATTLEFIELD and event.object is not None:
+            self._battlefield.leaves(event.object)
             if died:
                 self._counts(13)
                 if self._combat is not None:
                     self._combat[8] += 1
+                    self._combat_rows.died(event.object)
         if event.becomes is not None:
             self._controllers[event.becomes] = event.controller
             if event.to is Zone.BATTLEFIELD:
                 printed = self.names.definitions.get(event.definition or 0)
-                self._permanents[event.becomes] = printed is not None and "creature" in printed.types
+                self._enters(event.becomes, printed, tapped=event.tapped)
         name = None if event.definition is None else self.names.definition(event.definition)
         self.rows["zone_changes"].append(
             (
@@ -407,22 +431,29 @@ class GameTables:
     def _creates(self, event: e.TokenCreated, recorded: Recorded) -> None:
         self._decks.made(event.becomes)
         self._controllers[event.becomes] = event.player
-        printed = self.names.definitions.get(event.definition)
-        self._permanents[event.becomes] = printed is not None and "creature" in printed.types
+        self._enters(event.becomes, self.names.definitions.get(event.definition), tapped=event.tapped)
+
+    def _enters(self, object: ObjectId, printed: Printed | None, *, tapped: bool) -> None:
+        self._battlefield.enters(object, () if printed is None else printed.types, tapped=tapped)
+
+    def _taps(self, event: e.PermanentsTapped, recorded: Recorded) -> None:
+        self._battlefield.taps(event.objects)
+
+    def _untaps(self, event: e.PermanentsUntapped, recorded: Recorded) -> None:
+        self._battlefield.untaps(event.objects)
 
     def _ceases(self, event: e.TokenCeased, recorded: Recorded) -> None:
-        self._permanents.pop(event.object, None)
+        self._battlefield.leaves(event.object)
 
     def _leaves(self, event: e.PlayerLeft, recorded: Recorded) -> None:
-        for object in event.objects:
-            self._permanents.pop(object, None)
+        self._battlefield.leaves(*event.objects)
 
     def _changes_control(self, event: e.ControlChanged, recorded: Recorded) -> None:
         self._controllers[event.object] = event.after
 
     def _changes(self, event: e.CharacteristicsChanged, recorded: Recorded) -> None:
-        if event.object in self._permanents and (types := _types(event)) is not None:
-            self._permanents[event.object] = "creature" in types
+        if (types := _types(event)) is not None:
+            self._battlefield.becomes(event.object, types)
 
     def _proposes(self, event: e.DamageProposed, recorded: Recorded) -> None:
         row = self._damage_row(event, recorded, event.amount)
@@ -463,16 +494,22 @@ class GameTables:
         if event.combat and self._combat is not None:
             self._combat[6] += event.amount
             self._combat[7] += event.amount * is_player(event.recipient)
+            self._combat_rows.dealt(event)
 
     def _attacks(self, event: e.AttackersDeclared, recorded: Recorded) -> None:
         self._counts(10, len(event.attacks))
         self._combat = [recorded.position, self._turn, event.player, len(event.attacks), 0, 0, 0, 0, 0]
+        self._combat_rows.declared(event, recorded.position, self._turn)
         if event.attacks:
             self._combats.append(self._combat)
+
+    def _joins_attack(self, event: e.BecameAttacking, recorded: Recorded) -> None:
+        self._combat_rows.became_attacking(event, recorded.position, self._turn, self._controllers)
 
     def _blocks(self, event: e.BlockersDeclared, recorded: Recorded) -> None:
         blockers = len({blocker for blocker, _ in event.blocks})
         self._counts(11, blockers)
+        self._combat_rows.blocked(event, recorded.position, self._turn)
         if self._combat is not None:
             self._combat[4] += len(event.blocked)
             self._combat[5] += blockers
@@ -491,40 +528,11 @@ class GameTables:
 
     def _pays(self, event: e.ManaPaid, recorded: Recorded) -> None:
         self._paid[event.object] += len(event.mana)
+        self._mana_spent[event.player] += len(event.mana)
         self._mana(recorded.position, event.player, "paid", event.mana, event.object)
 
     def _empties(self, event: e.ManaEmptied, recorded: Recorded) -> None:
         self._mana(recorded.position, event.player, "lost", event.mana, None)
-
-
-def _source(observed: e.Observed | None) -> Row:
-    """Return the last columns of a game's row, which tell its source."""
-    if observed is None:
-        return ("decided", None, None, None, None, None)
-    return (
-        "observed",
-        observed.source,
-        observed.event or None,
-        observed.match or None,
-        observed.number or None,
-        observed.player,
-    )
-
-
-def _without_names(started: e.GameStarted) -> e.GameStarted:
-    """Return the start of an observed game with players' names replaced.
-
-    The seats only tell whose view the game is. The identity of the players stays private.
-    """
-    observed = started.observed
-    if observed is None:
-        return started
-    numbers = range(1, len(started.seats) + 1)
-    if observed.player is None:
-        seats = tuple(f"Player {number}" for number in numbers)
-    else:
-        seats = tuple(OWNER if number == observed.player else OPPONENT for number in numbers)
-    return started.model_copy(update={"seats": seats})
 
 
 def _at(values: tuple[str, ...], seat: int) -> str | None:
@@ -585,6 +593,8 @@ _ROWS: dict[type[Event], Callable[[Any, Any, Recorded], None]] = {
     e.ObjectMoved: GameTables._moves,
     e.TokenCreated: GameTables._creates,
     e.TokenCeased: GameTables._ceases,
+    e.PermanentsTapped: GameTables._taps,
+    e.PermanentsUntapped: GameTables._untaps,
     e.PlayerLeft: GameTables._leaves,
     e.ControlChanged: GameTables._changes_control,
     e.CharacteristicsChanged: GameTables._changes,
@@ -592,6 +602,7 @@ _ROWS: dict[type[Event], Callable[[Any, Any, Recorded], None]] = {
     e.ReplacementApplied: GameTables._replaces,
     e.DamageDealt: GameTables._deals,
     e.AttackersDeclared: GameTables._attacks,
+    e.BecameAttacking: GameTables._joins_attack,
     e.BlockersDeclared: GameTables._blocks,
     e.LifeGained: GameTables._life_changes,
     e.LifeLost: GameTables._life_changes,

@@ -50,6 +50,7 @@ from replay.cli.importing import register as register_importing
 from replay.cli.learning import register as register_learning
 from replay.cli.matches import register as register_matches
 from replay.cli.playing import play
+from replay.cli.reports import register as register_reports
 from replay.cli.serving import register as register_serving
 from replay.cli.watching import register as register_watching
 from replay.store.sources import Source
@@ -464,6 +465,7 @@ register_matches(app)
 register_learning(app)
 register_serving(app)
 register_tables(app)
+register_reports(app)
 register_cards(app)
 register_helping(app)
 

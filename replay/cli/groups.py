@@ -51,6 +51,8 @@ POINTERS: Final = {
     "server": "serve",
     "stats": "chart --kind evening",
     "results": "project",
+    "winrate": "report",
+    "matchups": "report --by matchup",
     "query": "sql QUERY",
     "download": "cards import FILE",
     "names": "cards names FILE",

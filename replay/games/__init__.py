@@ -15,13 +15,17 @@
 - `moment`: results of `Game.at` and `Game.why`: a board, and the causes of an event
 - `notebook`: HTML view of a game for notebooks
 - `observed`: recording of observed games: new games, known games, and continuations in longer logs
+- `passing`: passing of priority for a person, by stops, and what they want to be asked
 - `players`: players of a program: built-in ones, plug-ins, and other programs as commands
 - `playing`: play of games, recorded as they go: settled events are appended at once
 - `positions`: positions read from files or text, and positions made from boards
 - `processes`: programs asked line by line, with a limit of time for each answer
 - `protocol`: lines of JSON between timewalk and a player that is another program
 - `renamed`: deprecated names: old names that warn, kept for one version
+- `report_forms`: reports as labels, CSV and SVG
+- `reports`: reports over the games of a store, and the filters of games
 - `sizes`: 208.2a, 604.3, sizes of cards whose texts define them, for views of a board
+- `subjects`: what a question is about: the object that asks, and the cards that are looked at
 - `travel`: travel in a game: events as one viewer sees them, and boards at any position
 - `verifying`: verification of a game: hash chain, digests of boards, and deciding everything again
 - `watching`: live observation: follow a log while games are played, and record settled parts

@@ -12,9 +12,10 @@ from typing import NamedTuple
 
 from domain.errors import TimewalkError, filled
 from domain.events import GameStarted
+from projections.counting.about import About
 from projections.counting.decisive import Decisive, decisive
 from projections.counting.evening import Evening, Played, evening, played
-from projections.counting.tables import About, GameTables
+from projections.counting.tables import GameTables
 from projections.wording.interface import INTERFACE
 from projections.wording.speech import Catalogue
 from replay.store.observed import observed

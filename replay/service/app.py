@@ -39,6 +39,7 @@ from replay.service.routes import (
     playing,
     reading,
     reference,
+    reports,
 )
 from replay.service.routes.live import Follower, Hub
 from replay.service.routes.monitoring import Figures, Health, Observer, RequestLog
@@ -112,7 +113,20 @@ def create_app(
     app.state.health = Health(opened.store)
     app.state.figures = Figures(app)
     problems.install(app)
-    for part in (games, card_names, evenings, cards, reading, auditing, playing, matches, live, monitoring, reference):
+    for part in (
+        games,
+        card_names,
+        evenings,
+        reports,
+        cards,
+        reading,
+        auditing,
+        playing,
+        matches,
+        live,
+        monitoring,
+        reference,
+    ):
         app.include_router(part.router)
 
     @app.get("/api/messages/{language}", tags=["page"], response_model=dict[str, str])

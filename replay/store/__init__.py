@@ -1,5 +1,6 @@
 """Storage of games: databases, bytes, the hash chain, snapshots, files to send.
 
+- `about`: facts about a stored game beside its events, for its tables
 - `chain`: hash chain of commits: a later change to any commit is detected
 - `codec`: codec of events: commits to bytes and back
 - `commits`: decoding of a game's commits, and updates of the game's row

@@ -7,6 +7,7 @@ The rows are those of `projections`.
 - `commands`: commands `analytics`, `sql`, `chart` and `project`
 - `folding`: folding of games into tables in memory, in one process
 - `layout`: layout of a folder of tables: its manifest, and the columns of each table
+- `sides`: sides of games from a folder of tables, for reports
 - `telling`: output of SQL answers row by row: as a table, CSV or JSON
 - `writing`: writing of tables to a folder, with each game exactly once despite interruptions
 """

@@ -19,8 +19,9 @@ from domain import __version__
 from domain.cards.language import CardDefinition
 from domain.events import Recorded
 from projections.counting.columns import TABLES
-from projections.counting.tables import About, Columns, GameTables
+from projections.counting.tables import Columns, GameTables
 from replay.observing.audit.auditor import Outcome, audit_settled
+from replay.store.about import about_of
 from replay.store.gc_pause import gc_paused
 from replay.store.observed import observed
 from replay.store.store import Store
@@ -48,22 +49,9 @@ class Folded(NamedTuple):
     events: int
 
 
-def about(game: StoredGame) -> About:
-    """Return what the store knows of a game besides its events."""
-    header, row = game.header(), game.row
-    return About(
-        row.created,
-        row.engine,
-        tuple(header.get("players", ())),
-        tuple(header.get("decks", ())),
-        None if row.parent is None else str(row.parent),
-        row.parent_position,
-    )
-
-
 def columns_of(game: StoredGame, head: int) -> dict[str, Columns]:
     """Return a game's tables up to an event, as columns."""
-    tables = GameTables(about(game))
+    tables = GameTables(about_of(game))
     record: list[Recorded] = []
     for events in game.portions(head):
         tables.extend(events)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
@@ -52,9 +53,21 @@ class Manifest(NamedTuple):
         return self.over + len(self.open)
 
     events: int
+    columns: str = ""
+    """Digest of the columns with which the files were written (`columns_digest`)."""
 
 
 EMPTY = Manifest("", 0, 0, 0, {}, (), 0)
+
+
+@cache
+def columns_digest() -> str:
+    """Return a digest of the names and kinds of all columns.
+
+    Tables that were written with other columns lack rows or values, and are made anew.
+    """
+    shapes = {table: [(one.name, one.kind) for one in columns] for table, columns in COLUMNS.items()}
+    return sha256(orjson.dumps(shapes)).hexdigest()[:16]
 
 
 def read_manifest(folder: Path) -> Manifest:

@@ -24,7 +24,7 @@ from replay.games.cores import on_cores
 from replay.store.reimports import replaced
 from replay.store.store import Store
 from replay.tables.folding import Folded, fold
-from replay.tables.layout import EMPTY, FORMAT, NOTHING, BadTables, Manifest, read_manifest
+from replay.tables.layout import EMPTY, FORMAT, NOTHING, BadTables, Manifest, columns_digest, read_manifest
 
 BATCH = 150_000
 """Approximate number of events per file."""
@@ -63,7 +63,10 @@ def _write(store: Store, folder: Path, jobs: int, runner: Runner | None, progres
     marked = _mark(store)
     if known.store not in ("", NOTHING, marked):
         raise BadTables("{folder} holds the tables of another store; take another folder, or --rebuild.", folder=folder)
-    _sweep(folder, known)
+    if known.columns != columns_digest():
+        known = EMPTY._replace(number=known.number)
+    else:
+        _sweep(folder, known)
     last = store.last_notification()
     changed = _changed(store, known, last)
     if not changed and known.store:
@@ -108,6 +111,7 @@ def _write(store: Store, folder: Path, jobs: int, runner: Runner | None, progres
             {str(id): head for id, head in sorted(opened.items())},
             tuple(files),
             known.events + events,
+            columns_digest(),
         ),
     )
     _sweep(folder, read_manifest(folder))

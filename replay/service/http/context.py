@@ -23,6 +23,8 @@ from replay.errors import UnknownGame
 from replay.games.game import Game
 from replay.games.library import Games
 from replay.games.matches import MOST_GAMES, id_of
+from replay.games.reports import MOST_GAMES as MOST_REPORTED
+from replay.games.reports import StoredSides
 from replay.service.audits import Audits
 from replay.service.http import shapes
 from replay.service.http.access import Access, Grant
@@ -122,6 +124,7 @@ class Service:
         self.limiter = Limiter(limits or Limits(), access)
         self.streams = Streams(games.store)
         self.audits = Audits()
+        self.sides = StoredSides(games.store, MOST_REPORTED)
         self._locks = [Lock() for _ in range(64)]
         self._tables: OrderedDict[UUID, Game] = OrderedDict()
         self._lock = Lock()

@@ -3,7 +3,7 @@
 - `games`, `reading`, `playing`, `live`: games; their events, boards and causes; questions and answers; new events as
   they come.
 - `matches`: the score of a match, and its next game.
-- `auditing`, `evenings`: checks of a game; the games of an evening.
+- `auditing`, `evenings`, `reports`: checks of a game; the games of an evening; shares of games won.
 - `cards`, `card_names`: the numbers of proven cards; names of Arena's cards.
 - `monitoring`, `reference`: health, figures and request log for operators; the API's description as a page.
 """

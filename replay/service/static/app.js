@@ -13,6 +13,7 @@ import { Both, Damage, Differences, Proof, Thing, Waiting, Why, useCompared } fr
 import { DeclareButton, Missing, usePicking } from "./pick.js";
 import { WAYS, usePassing } from "./passing.js";
 import { Confirm, GoOn, Match, Question, answers, mainAnswer, prepared, useQuestion } from "./play.js";
+import { Reports } from "./reports.js";
 import { address, usePlace } from "./state.js";
 import { Timeline } from "./timeline.js";
 import { Travel } from "./travel.js";
@@ -480,7 +481,7 @@ function App() {
   }, [place.game]);
   return place.game
     ? html`<${Game} key=${`${place.game} ${place.as || ""}`} place=${place} go=${go} />`
-    : html`<header class="top"><a class="home" href="#/" title=${say("games")} aria-label=${say("title")}><${Icon} name="clock" /> <span>timewalk</span></a><span class="tools"><a href="/api/docs">${say("api")}</a> <${Settings} />${token.get() && html`<button type="button" onClick=${() => (token.set(""), location.reload())}>${say("token.forget")}</button>`}</span></header><${Games} />`;
+    : html`<header class="top"><a class="home" href="#/" title=${say("games")} aria-label=${say("title")}><${Icon} name="clock" /> <span>timewalk</span></a><span class="tools"><a href="/api/docs">${say("api")}</a> <${Settings} />${token.get() && html`<button type="button" onClick=${() => (token.set(""), location.reload())}>${say("token.forget")}</button>`}</span></header>${place.page === "reports" ? html`<${Reports} />` : html`<${Games} />`}`;
 }
 
 theme();

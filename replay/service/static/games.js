@@ -51,7 +51,7 @@ export function Games() {
       ${!page.games.length && !problem && html`<li class="none" role="status">${search.trim() ? say("games.none-found", { search: search.trim() }) : say("games.none")}</li>`}
     </ul>
     ${page.next && html`<button type="button" onClick=${more}>${say("log.more")}</button>`}
-    ${page.games.length > 0 && !problem && html`<${Evening} />`}
+    ${page.games.length > 0 && !problem && html`<p><a href="#/reports">${say("reports")}</a></p><${Evening} />`}
     </section>
     ${problem?.status !== 401 && html`<${NewGame} taken=${() => setTaken((count) => count + 1)} />`}
     </div>

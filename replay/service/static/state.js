@@ -10,6 +10,7 @@ export function parse(hash) {
   const place = { game: null };
   const found = /^\/games\/([0-9a-zA-Z-]{1,40})$/.exec(path || ""); // as the service resolves it: also the beginning of an id, or last
   if (found) place.game = found[1];
+  if (path === "/reports") place.page = "reports"; // which keeps the rest of its address itself
   const given = new URLSearchParams(search || "");
   for (const field of FIELDS) if (given.get(field)) place[field] = given.get(field);
   return place;

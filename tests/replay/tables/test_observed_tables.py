@@ -98,6 +98,14 @@ def test_opening_hands_and_decks_of_a_game_that_is_told(tmp_path: Path) -> None:
         ((one, two),) = rows_of(games, "seats")
         ((game,),) = rows_of(games, "games")
         (decks,) = rows_of(games, "decks")
+        (hands,) = rows_of(games, "opening_hands")
+        (cards,) = rows_of(games, "cards")
+    assert [(row["seat"], row["kept"], row["size"], row["lands"], row["cards"]) for row in hands] == [
+        (1, False, 2, 2, ("Forest", "Island")), (1, True, 1, 0, ("Grizzly Bears",)), (2, True, 2, None, ()),
+    ]  # fmt: skip
+    assert [(row["seat"], row["card"], row["opening"], row["known"]) for row in cards] == [
+        (1, "Grizzly Bears", 1, "list"), (1, "Forest", 0, "list"), (1, "Island", 0, "list"), (2, "Forest", 0, "seen"),
+    ]  # fmt: skip
     assert (one["play_draw"], one["mulligans"], one["opening_hand"]) == ("draw", 1, 1)
     assert one["opening_cards"] == ("Grizzly Bears",)
     assert (two["play_draw"], two["mulligans"], two["opening_hand"], two["opening_cards"]) == ("play", 0, 2, ())

@@ -1,0 +1,163 @@
+"""`timewalk report`: shares of games won, by deck, matchup, hand, card and more."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from domain.errors import TimewalkError
+from projections.wording.translations import catalogue
+from replay.cli.arguments import JsonOption, Settings, opened
+
+if TYPE_CHECKING:
+    from projections.counting.reports import Report, ReportRow, Section
+    from projections.counting.sides import Side
+    from projections.wording.speech import Catalogue
+    from replay.cli.printing import Printer
+
+MOST_SHOWN = 40
+"""Most rows of a section in a terminal; CSV and JSON have all."""
+
+WIDTH = 24
+"""Width of a bar, in letters."""
+
+
+class NotWritten(TimewalkError):
+    """Error: a file cannot be written."""
+
+
+def report(
+    where: Annotated[
+        str | None, typer.Argument(metavar="[DIR|STORE]", help="A folder of tables, or a store with games.")
+    ] = None,
+    by: Annotated[
+        str,
+        typer.Option(metavar="KIND", help="deck, matchup, play-draw, hand, card, mulligans, mana or tempo."),
+    ] = "deck",
+    wanted: Annotated[
+        str,
+        typer.Option(
+            "--where",
+            metavar="FILTER",
+            help="Only such games, as deck=elves,since=3d; there are since, until, source, event, format, deck, "
+            "opponent and player.",
+        ),
+    ] = "",
+    against: Annotated[
+        str,
+        typer.Option(
+            metavar="DIR|STORE|FILTER", help="Compare with the games of another folder or store, or of this filter."
+        ),
+    ] = "",
+    as_csv: Annotated[str, typer.Option("--csv", metavar="FILE", help="Write it as CSV.")] = "",
+    as_svg: Annotated[str, typer.Option("--svg", metavar="FILE", help="Write it as a picture.")] = "",
+    json: JsonOption = False,
+) -> None:
+    """Report how many games were won, by deck, matchup, hand, card and more."""
+    from projections.counting.reports import REPORTS
+    from projections.counting.reports import report as reported
+    from replay.cli.printing import Printer
+    from replay.games.report_forms import report_csv, report_svg
+    from replay.games.reports import which
+
+    if by not in REPORTS:
+        raise typer.BadParameter(f"there is no report {by!r}; choose one of {', '.join(REPORTS)}")
+    printer = Printer(json or Settings.json, Settings.language)
+    words = catalogue(printer.language, "interface")
+    sides = _sides(printer, where)
+    own = which(wanted).kept(sides)
+    if not against:
+        others = None
+    elif "=" in against:
+        others = which(against).kept(sides)
+    else:
+        others = which(wanted).kept(_sides(printer, against))
+    told = reported(own, by, others)
+    if as_csv:
+        _write(as_csv, report_csv(told, words))
+    if as_svg:
+        _write(as_svg, report_svg(told, words))
+    if printer.as_json:
+        printer.json(told.data())
+    else:
+        _tell(printer, told, words)
+
+
+def _write(file: str, text: str) -> None:
+    try:
+        Path(file).write_text(text, "utf-8")
+    except OSError as error:
+        raise NotWritten("{file} cannot be written: {why}.", file=file, why=error.strerror) from error
+
+
+def _sides(printer: Printer, where: str | None) -> list[Side]:
+    """Return the sides of a folder of tables, or of a store."""
+    from replay.games.reports import StoredSides
+
+    if where is not None and Path(where).is_dir():
+        from replay.tables.commands import needed
+
+        with needed():
+            from replay.tables.sides import sides_in_tables
+        return sides_in_tables(Path(where))
+    with (
+        opened(where, printer.as_json) as (games, own),
+        own.bar(own.say("reading games")) as advance,
+    ):
+        return StoredSides(games.store).read(progress=advance).sides
+
+
+def _tell(printer: Printer, report: Report, words: Catalogue) -> None:
+    from domain.errors import filled
+    from replay.games.report_forms import title_of
+
+    line = filled(words["reports.games"], {"games": report.games, "sides": report.sides})
+    if report.other_games is not None:
+        others = {"games": report.other_games, "sides": report.other_sides}
+        line += f", {filled(words['reports.compared'], others)}"
+    printer.line((line, "bold"))
+    if report.shared:
+        printer.line((filled(words["reports.shared"], {"shared": report.shared}), "yellow"))
+    for section in report.sections:
+        if not section.rows:
+            continue
+        printer.title(title_of(section, words))
+        shown = Table(box=None, pad_edge=False, show_header=False)
+        for row in section.rows[:MOST_SHOWN]:
+            shown.add_row(*_cells(section, row, words))
+        printer.console.print(shown)
+        if left := max(0, len(section.rows) - MOST_SHOWN) + section.left_off:
+            printer.line((filled(words["reports.left-off"], {"count": left}), "dim"))
+
+
+def _cells(section: Section, row: ReportRow, words: Catalogue) -> tuple[str | Text, ...]:
+    from domain.errors import filled
+    from replay.cli.printing import clean
+    from replay.games.report_forms import label_of, percent, points
+
+    games, _, _, share = row.figures
+    bar = "█" * round(share.value * WIDTH)
+    interval = {"low": percent(share.low), "high": percent(share.high)}
+    cells: list[str | Text] = [
+        clean(label_of(section, row, words)),
+        *(() if row.other is not None else (Text(bar, "green"),)),  # a comparison has no room for it
+        f"{percent(share.value)} %" if games else "–",
+        filled(words["reports.interval"], interval) if games else "",
+        filled(words["reports.of"], row.figures._asdict()),
+    ]
+    if row.other is not None:
+        cells.append(f"{percent(row.other.share.value)} %" if row.other.games else "–")
+        cells.append(filled(words["reports.of"], row.other._asdict()))
+    if row.difference is not None:
+        value, low, high = map(points, row.difference)
+        cells.append(f"{value} ({low}…{high})")
+    return tuple(cells)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command()(report)

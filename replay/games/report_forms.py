@@ -1,0 +1,127 @@
+"""Reports as labels, CSV and SVG."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator, Mapping
+from io import StringIO
+from typing import Any, Final
+from xml.sax.saxutils import escape
+
+from domain.errors import filled
+from projections.counting.reports import Report, ReportRow, Section
+from projections.wording.speech import Catalogue
+
+LABELS: Final[Mapping[str, str]] = {
+    "play-draw": "evening.{play_draw}",
+    "hand": "evening.lands-of",
+    "mulligans": "evening.mulligans-of",
+    "lands": "reports.turn-lands",
+    "unspent": "reports.turn-untapped",
+    "spent": "reports.turn-mana",
+}
+"""Keys of the words for a row, by section; other rows are called by their names."""
+
+WIDTH, LEFT, BAR, LINE = 760, 280, 300, 22
+"""Sizes of a picture: its width, the start and width of the bars, and the height of a row."""
+
+STYLE: Final = """
+text { font: 13px sans-serif; fill: #22282b } .title { font-weight: bold } .won { fill: #86c2a8 }
+.other { fill: #b9c0c8 } .back { fill: #8881 } .line { stroke: #22282b; stroke-width: 1.5 }
+@media (prefers-color-scheme: dark) { text { fill: #e6e9ea } .line { stroke: #e6e9ea } .won { fill: #2f7a5d }
+.other { fill: #5a636c } }
+"""
+
+
+def title_of(section: Section, words: Catalogue) -> str:
+    """Return the title of a section."""
+    return words[f"reports.of.{section.name}"]
+
+
+def label_of(section: Section, row: ReportRow, words: Catalogue) -> str:
+    """Return what a row is called."""
+    fields: dict[str, Any] = dict(zip(section.fields, row.key, strict=True))
+    if section.name not in LABELS:
+        return " – ".join(str(part) or words["reports.no-name"] for part in row.key)
+    return filled(words[LABELS[section.name].format(**fields)], fields | {"number": row.key[-1]})
+
+
+def report_csv(report: Report, words: Catalogue) -> str:
+    """Return a report as CSV, with the ids of the games of each row."""
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    compared = report.other_games is not None
+    others = ("other_games", "other_won", "other_share", "difference", "difference_low", "difference_high")
+    heads = ("section", "row", "games", "won", "lost", "share", "low", "high", *(others if compared else ()), "ids")
+    writer.writerow(heads)
+    for section in report.sections:
+        for row in section.rows:
+            games, won, lost, share = row.figures
+            values: list[object] = [section.name, _plain(label_of(section, row, words)), games, won, lost]
+            values += [f"{one:.4f}" for one in share]
+            if compared:
+                values += _compared(row)
+            writer.writerow([*values, " ".join(dict.fromkeys(game for game, _ in row.sides))])
+    return out.getvalue()
+
+
+def _plain(text: str) -> str:
+    """Return a text that no program for sheets takes for a formula."""
+    return f"'{text}" if text.startswith(("=", "+", "-", "@")) else text
+
+
+def _compared(row: ReportRow) -> list[object]:
+    if row.other is None:
+        return [""] * 6
+    parts = ["", "", ""] if row.difference is None else [f"{one:.4f}" for one in row.difference]
+    return [row.other.games, row.other.won, f"{row.other.share.value:.4f}" if row.other.games else "", *parts]
+
+
+def report_svg(report: Report, words: Catalogue) -> str:
+    """Return a report as a picture: bars of games won, with their intervals."""
+    parts = list[str]()
+    y = 8
+    for section in report.sections:
+        y += LINE
+        parts.append(f'<text class="title" x="8" y="{y}">{escape(title_of(section, words))}</text>')
+        for row in section.rows:
+            y += LINE
+            parts += _row_drawn(section, row, y, words)
+        y += LINE // 2
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {y + 8}" width="{WIDTH}" height="{y + 8}">'
+    return "\n".join((head, f"<style>{STYLE}</style>", *parts, "</svg>", ""))
+
+
+def _row_drawn(section: Section, row: ReportRow, y: int, words: Catalogue) -> Iterator[str]:
+    label = label_of(section, row, words)
+    label = label if len(label) <= 42 else f"{label[:41]}…"
+    yield f'<text x="{LEFT - 10}" y="{y}" text-anchor="end">{escape(label)}</text>'
+    yield f'<rect class="back" x="{LEFT}" y="{y - 12}" width="{BAR}" height="14"/>'
+    both = row.other is not None and row.other.games
+    for figures, kind, top, height in (
+        (row.figures, "won", y - 12, 7 if both else 14),
+        (row.other, "other", y - 5, 7),
+    ):
+        if figures is None or not figures.games:
+            continue
+        share, low, high = figures.share
+        middle = top + height / 2
+        yield f'<rect class="{kind}" x="{LEFT}" y="{top}" width="{share * BAR:.1f}" height="{height}"/>'
+        yield (
+            f'<line class="line" x1="{LEFT + low * BAR:.1f}" x2="{LEFT + high * BAR:.1f}" '
+            f'y1="{middle:g}" y2="{middle:g}"/>'
+        )
+    text = f"{percent(row.figures.share.value)} % · {filled(words['reports.of'], row.figures._asdict())}"
+    if row.difference is not None:
+        text += f" · {points(row.difference.value)}"
+    yield f'<text x="{LEFT + BAR + 10}" y="{y}">{escape(text)}</text>'
+
+
+def percent(share: float) -> str:
+    """Return a share in hundredths."""
+    return f"{100 * share:.1f}"
+
+
+def points(difference: float) -> str:
+    """Return a difference of shares in points, with its sign."""
+    return f"{100 * difference:+.1f}"

@@ -1,0 +1,47 @@
+"""Sides of games from a folder of tables, for reports."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from pyarrow.dataset import dataset
+
+from projections.counting.sides import READ, Side, sides_of
+from replay.tables.layout import BadTables, columns_digest, read_manifest, schema
+
+
+def sides_in_tables(folder: Path) -> list[Side]:
+    """Return the sides of the finished games in a folder of tables.
+
+    :raises BadTables: there are no tables, or they were made by an older timewalk.
+    """
+    manifest = read_manifest(folder)
+    if not manifest.store:
+        raise BadTables(
+            "There are no tables in {folder} yet: make them with `timewalk analytics {folder}`.", folder=folder
+        )
+    if manifest.columns != columns_digest():
+        raise BadTables(
+            "The tables in {folder} lack columns of today: bring them up to date with `timewalk analytics {folder}`.",
+            folder=folder,
+        )
+    games: dict[str, dict[str, list[dict[str, Any]]]] = {}
+    for table in READ:
+        for game, row in _rows(folder, manifest.files, table):
+            of_game = games.get(game)
+            if of_game is None:
+                of_game = games[game] = {name: [] for name in READ}
+            of_game[table].append(row)
+    return [side for game, tables in games.items() for side in sides_of(game, tables)]
+
+
+def _rows(folder: Path, files: tuple[str, ...], table: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    paths = [str(folder / file) for file in files if file.startswith(f"{table}/")]
+    if not paths:
+        return
+    names = READ[table]
+    columns = dataset(paths, schema(table)).to_table(columns=["game", *names]).to_pydict()
+    for game, *values in zip(columns["game"], *(columns[name] for name in names), strict=True):
+        yield game, dict(zip(names, values, strict=True))

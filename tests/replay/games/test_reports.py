@@ -1,0 +1,176 @@
+"""Reports of a store, from tables, on the command line and over HTTP: the same figures everywhere."""
+
+from __future__ import annotations
+
+import csv
+import json
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from domain.errors import TimewalkError
+from projections.counting.reports import REPORTS, report
+from replay.cli.commands import main
+from replay.games.evenings import BadSince
+from replay.games.library import Games, open_store
+from replay.games.reports import BadFilter, StoredSides, Which, which
+from replay.service.http.access import Access, Grant, Tokens
+from replay.service.http.viewers import seated
+from replay.tables.sides import sides_in_tables
+from replay.tables.writing import write_tables
+from tests.support.serving import served
+
+DECKS = ("claws-and-fire", "wings-and-mercy")
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A store with four games, of which one goes on, and its tables."""
+    where = tmp_path_factory.mktemp("reports")
+    with open_store(where / "games.sqlite", durable=False) as games:
+        for seed in (1, 2, 3):
+            games.play(*DECKS, seed=seed)
+        games.begin(Games.match(DECKS, players=("human", "random")), 5)
+        write_tables(games.store, where / "tables")
+    return where
+
+
+@pytest.fixture(scope="module")
+def games(place: Path) -> Iterator[Games]:
+    with open_store(place / "games.sqlite") as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def client(games: Games) -> Iterator[httpx.Client]:
+    with served(games) as found:
+        yield found
+
+
+@pytest.mark.parametrize("by", REPORTS)
+def test_tables_and_store_come_to_the_same_report(place: Path, games: Games, by: str) -> None:
+    stored = StoredSides(games.store).read()
+    assert (stored.read, stored.games) == (3, 3)  # the game that goes on is in none
+    in_tables = report(sides_in_tables(place / "tables"), by).data()
+    ours = report(stored.sides, by).data()
+    for one in (in_tables, ours):
+        for section in one["sections"]:
+            for row in section["rows"]:
+                row["ids"].sort()  # games of the same second
+    assert in_tables == ours
+    assert ours["games"] == 3
+
+
+def test_reading_stops_in_time_and_goes_on(games: Games) -> None:
+    sides = StoredSides(games.store)
+    assert sides.read(seconds=-1).read == 0
+    assert sides.read().read == 3
+    assert sides.read(seconds=-1).read == 3  # which are kept
+    assert StoredSides(games.store, most=2).read().read == 2
+
+
+def test_filters(games: Games) -> None:
+    sides = StoredSides(games.store).read().sides
+
+    def count(text: str) -> int:
+        return len(which(text).kept(sides))
+
+    assert count("") == 6
+    assert count("deck=Claws-and-Fire") == 3
+    assert count("deck=claws-and-fire, opponent=claws-and-fire") == 0
+    assert count("opponent=claws-and-fire,source=decided,format=duel,player=random") == 3
+    assert count("since=3d") == 6
+    assert count("until=3d") == 0
+    assert which("deck=a,b,since=3d") == Which(deck="a,b", since="3d")
+    for wrong in ("elves", "deck=a,deck=b", "colour=red"):
+        with pytest.raises(BadFilter):
+            which(wrong)
+    with pytest.raises(BadSince):
+        which("since=yesterday").kept(sides)
+
+
+def test_the_command(place: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    tables, store = str(place / "tables"), str(place / "games.sqlite")
+    assert main(["report", tables, "--json"]) == 0
+    from_tables = json.loads(capsys.readouterr().out)
+    assert main(["report", store, "--json"]) == 0
+    assert (
+        json.loads(capsys.readouterr().out)["sections"][0]["rows"][0]["share"]
+        == (from_tables["sections"][0]["rows"][0]["share"])
+    )
+    sheet, picture = tmp_path / "report.csv", tmp_path / "report.svg"
+    arguments = ["--by", "matchup", "--against", store, "--csv", str(sheet), "--svg", str(picture)]
+    assert main(["report", tables, *arguments]) == 0
+    told = capsys.readouterr().out
+    assert "claws-and-fire –" in told
+    assert "compared with 3 games" in told
+    with sheet.open() as lines:
+        rows = list(csv.DictReader(lines))
+    assert [int(row["games"]) for row in rows] == [3, 3]
+    assert sum(int(row["won"]) for row in rows) == 3
+    assert all(len(row["ids"].split()) == 3 and row["difference"] == "0.0000" for row in rows)
+    assert "claws-and-fire" in "".join(ET.parse(picture).getroot().itertext())
+    for wrong in (["--by", "moon"], ["--where", "moon"], ["--csv", str(tmp_path)]):
+        assert main(["report", tables, *wrong]) == 2
+    assert main(["report", str(tmp_path)]) == 2  # a folder without tables
+    assert "timewalk analytics" in capsys.readouterr().err
+
+
+def test_over_http_each_row_leads_to_its_games(client: httpx.Client, games: Games) -> None:
+    told = client.get("/api/reports", params={"by": "card", "against": "deck=claws-and-fire"}).json()
+    assert (told["games"], told["sides"], told["other_sides"], told["read"], told["stored"]) == (3, 6, 3, 3, 3)
+    row = told["sections"][0]["rows"][0]
+    asked = {"by": "card", "section": told["sections"][0]["name"], "key": json.dumps(list(row["key"].values()))}
+    listed = client.get("/api/reports/games", params=asked).json()
+    assert len(listed["games"]) == row["games"]
+    assert sum(one["result"] == "won" for one in listed["games"]) == row["won"]
+    assert {one["game"] for one in listed["games"]} <= {str(game.id) for game in games}
+    assert client.get("/api/reports", params={"by": "play-draw", "lang": "fr"}).json()["sections"][0]["title"] == (
+        "En commençant ou non"
+    )
+    assert "section,row,games" in client.get("/api/reports.csv").text
+    assert client.get("/api/reports.svg").headers["content-type"] == "image/svg+xml"
+
+
+@pytest.mark.parametrize(
+    ("path", "asked"),
+    [
+        ("", {"by": "moon"}),
+        ("", {"since": "yesterday"}),
+        ("", {"against": "moon"}),
+        ("", {"against": "since=yesterday"}),
+        (".csv", {"until": "yesterday"}),
+        ("/games", {"section": "moon", "key": '["x"]'}),
+        ("/games", {"section": "deck", "key": "x"}),
+        ("/games", {"section": "deck", "key": '["x", 1]'}),
+        ("/games", {"section": "deck", "key": "[[]]"}),
+    ],
+)
+def test_what_cannot_be_answered_is_said(client: httpx.Client, path: str, asked: dict[str, str]) -> None:
+    answer = client.get(f"/api/reports{path}", params=asked)
+    assert answer.status_code == 422
+    assert answer.json()["detail"]
+
+
+def test_reports_are_for_operators(games: Games) -> None:
+    tokens = Tokens(b"a secret of at least thirty-two bytes")
+    game = next(iter(games))
+    token = tokens.token(Grant(game.id, seated(1), False))
+    with served(games, Access(tokens)) as client:
+        for path in ("", ".csv", ".svg"):
+            asked = client.get(f"/api/reports{path}", headers={"Authorization": f"Bearer {token}"})
+            assert asked.status_code == 403
+            assert client.get(f"/api/reports{path}").status_code == 401
+        asked = client.get("/api/reports/games?section=deck&key=[]", headers={"Authorization": f"Bearer {token}"})
+        assert asked.status_code == 403
+
+
+def test_tables_of_an_older_timewalk_are_no_reports(place: Path, tmp_path: Path) -> None:
+    old = json.loads((place / "tables" / "manifest.json").read_text())
+    del old["columns"]
+    (tmp_path / "manifest.json").write_text(json.dumps(old))
+    with pytest.raises(TimewalkError, match="lack columns"):
+        sides_in_tables(tmp_path)
