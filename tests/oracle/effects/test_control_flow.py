@@ -92,6 +92,10 @@ def test_proven_abilities(text: str, meant: Said) -> None:
     [
         ("You gain 3 life, draw a card, then mill two cards.", [{"gain_life": 3}, {"draw": 1}, {"mill": 2}]),
         (
+            "Draw a card at the beginning of your next main phase this turn.",
+            [{"later": {"main_phase_begins": "any", "whose": "you"}, "do": [{"draw": 1}], "this_turn": True}],
+        ),
+        (
             "At the beginning of your next main phase, draw a card.",
             [{"later": {"main_phase_begins": "any", "whose": "you"}, "do": [{"draw": 1}]}],
         ),

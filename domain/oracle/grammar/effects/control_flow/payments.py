@@ -286,6 +286,8 @@ def _offers(table: Table) -> None:
     cost("sacrifice <several> <permanents> of their choice", {"sacrifice": "$permanents", "n": "$several"})
     cost("tap an untapped <permanent> they control", {"tap_others": "$permanent"})
     say = table.rules_of("statement")
+    either: Said = {"pay": ["$any_cost"], "do": "$clause", "else": [{"if": "$conditions", "do": "$clause"}]}
+    say("you may <any_cost> . if you do or if <conditions> , <clause>", [either])
     for player, players in (("any player", "each_player"), ("any opponent", "each_opponent")):
         paid: dict[str, Said] = {"pay": ["$any_cost"], "who": players, "any": True}
         if_done = ("if a player does , <clause>", "if they do , <clause>", "if one does , <clause>")
