@@ -92,6 +92,21 @@ def test_proven_abilities(text: str, meant: Said) -> None:
     [
         ("You gain 3 life, draw a card, then mill two cards.", [{"gain_life": 3}, {"draw": 1}, {"mill": 2}]),
         (
+            "Creatures you control get +1/+1 until end of turn. If you control an artifact, those creatures get +2/+2 "
+            "until end of turn instead.",
+            [
+                {
+                    "if": {"exists": {"all": [{"type": "artifact"}, {"controller": "you"}]}},
+                    "do": [
+                        {"apply": [{"pt": [2, 2]}], "to": {"all": [{"type": "creature"}, {"controller": "you"}]}},
+                    ],
+                    "else": [
+                        {"apply": [{"pt": [1, 1]}], "to": {"all": [{"type": "creature"}, {"controller": "you"}]}},
+                    ],
+                }
+            ],
+        ),
+        (
             "Draw a card at the beginning of your next main phase this turn.",
             [{"later": {"main_phase_begins": "any", "whose": "you"}, "do": [{"draw": 1}], "this_turn": True}],
         ),

@@ -235,26 +235,27 @@ def test_a_hand_is_put_below_and_as_many_cards_are_drawn() -> None:
 
 
 @pytest.mark.parametrize(
-    ("front", "back", "choice"),
+    ("front", "back", "kinds", "more"),
     [
-        ("a nonland card", "that card", {"not": LAND}),
-        ("two cards", "those cards", None),
+        ("a nonland card", "that card", [{"not": LAND}], {}),
+        ("two cards", "those cards", [], {"n": 2}),
     ],
 )
-def test_cards_are_chosen_from_a_hand_instead(front: str, back: str, choice: Said) -> None:
+def test_cards_are_chosen_from_a_hand_instead(front: str, back: str, kinds: list[Said], more: dict[str, Said]) -> None:
     text = (
         "Target player discards two cards.\nMorbid — If a creature died this turn, instead that player reveals their "
         f"hand, you choose {front} from it, then that player discards {back}."
     )
     assert card(text, "Sorcery").standing is Standing.PROVEN
-    (found,) = spell_does(text, "Sorcery")
+    does = spell_does(text, "Sorcery")
+    assert isinstance(does, list)
+    (found,) = does
     held: list[Said] = [{"zone": "hand"}, {"owner": "t"}]
-    chosen: Said = {"choose": {"all": [*held, choice]}, "as": "c"}
     assert isinstance(found, dict)
     assert found["else"] == [{"discard": 2, "who": "t"}]
     assert found["do"] == [
         {"reveal": "hand", "who": "t"},
-        chosen if choice is not None else {"choose": {"all": held}, "n": 2, "as": "c"},
+        {"choose": {"all": [*held, *kinds]}, **more, "as": "c"},
         {"discard": "all", "who": "t", "cards": "c"},
     ]
 

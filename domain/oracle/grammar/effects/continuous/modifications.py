@@ -40,6 +40,17 @@ def _lasting(table: Table) -> None:
     do = table.rules_of("effect")
     do("<these> <mods> until end of turn", {"apply": "$mods", "to": "$these"})
     do("until end of turn , <these> <mods>", {"apply": "$mods", "to": "$these"})
+    table.rule(
+        "statement",
+        "<these> <a:mods> until end of turn . if <conditions> , those creatures <b:mods> until end of turn instead",
+        [
+            {
+                "if": "$conditions",
+                "do": [{"apply": "$b", "to": "$these"}],
+                "else": [{"apply": "$a", "to": "$these"}],
+            }
+        ],
+    )
     do(
         "<these> <mods> until end of turn , where x is <amount>",
         {"$where": [{"apply": "$mods", "to": "$these"}, "$amount"]},

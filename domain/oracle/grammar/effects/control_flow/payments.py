@@ -293,6 +293,11 @@ def _offers(table: Table) -> None:
         if_done = ("if a player does , <clause>", "if they do , <clause>", "if one does , <clause>")
         say(tuple(f"{player} may <any_cost> . {words}" for words in if_done), [{**paid, "do": "$clause"}])
         say(f"{player} may <any_cost> . if no one does , <clause>", [{**paid, "else": "$clause"}])
+        buried: dict[str, Said] = {"exile": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}}
+        for cards, more in (("a card", {}), ("<several> cards", {"n": "$several"})):
+            away = f"{player} may exile {cards} from their graveyard . if a player does , <clause>"
+            exiled: Said = {**buried, **dict[str, Said](more)}
+            say(away, [{"pay": [exiled], "who": players, "any": True, "do": "$clause"}])
         say(
             f"<clause> unless {player} pays <mana>",
             [{"pay": [{"mana": "$mana"}], "who": players, "any": True, "else": "$clause"}],
