@@ -66,6 +66,10 @@ def _lasting(table: Table) -> None:
 
 def _two_together(table: Table) -> None:
     clause = table.rules_of("several_done")
+    clause(
+        "<a:object> <mods> until end of turn and fights <b:object>",
+        [{"apply": "$mods", "to": "$a"}, {"fight": ["$a", "$b"]}],
+    )
     first: Said = {"apply": "$b", "to": "$a"}
     second: Said = {"apply": "$d", "to": "$c"}
     clause("until end of turn , <a:these> <b:mods> and <c:these> <d:mods>", [first, second])
