@@ -198,8 +198,8 @@ def test_nothing_is_dropped_in_silence() -> None:
 
 
 def test_a_construct_that_the_language_lacks_is_named() -> None:
-    found = card("Flying\nWhen this creature enters, fateseal.")
-    assert (found.standing, found.lacks) == (Standing.LACKS, ("fateseal",))
+    found = card("Flying\nWhen this creature enters, heist.")
+    assert (found.standing, found.lacks) == (Standing.LACKS, ("heist",))
 
 
 def test_what_the_checker_refuses_is_no_card() -> None:

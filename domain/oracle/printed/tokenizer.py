@@ -334,6 +334,8 @@ def _own_name(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
     for one in names:
         subject = r"(?= deals\b|'s\b)" if one.lower() in _DEEDS else ""
         pattern = rf"(?<![\w-]){re.escape(one)}(?![\w-]){subject}"
+        if one in CREATURE_TYPES:  # beside such words it is the type
+            pattern = rf"(?<!attacking )(?<!blocking ){pattern}(?! creatures?\b)"
         parts = text.split('"')
         named: list[str] = []
         for number, part in enumerate(parts):

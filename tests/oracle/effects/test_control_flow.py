@@ -92,6 +92,40 @@ def test_proven_abilities(text: str, meant: Said) -> None:
     [
         ("You gain 3 life, draw a card, then mill two cards.", [{"gain_life": 3}, {"draw": 1}, {"mill": 2}]),
         (
+            "Creatures you control get +1/+1 until end of turn. If you control an artifact, those creatures get +2/+2 "
+            "until end of turn instead.",
+            [
+                {
+                    "if": {"exists": {"all": [{"type": "artifact"}, {"controller": "you"}]}},
+                    "do": [
+                        {"apply": [{"pt": [2, 2]}], "to": {"all": [{"type": "creature"}, {"controller": "you"}]}},
+                    ],
+                    "else": [
+                        {"apply": [{"pt": [1, 1]}], "to": {"all": [{"type": "creature"}, {"controller": "you"}]}},
+                    ],
+                }
+            ],
+        ),
+        (
+            "Target creature you control gets +1/+1 until end of turn and fights target creature you don't control.",
+            [{"apply": [{"pt": [1, 1]}], "to": "t"}, {"fight": ["t", "t2"]}],
+        ),
+        (
+            "This card deals 1 damage to target player or planeswalker. Creatures controlled by that player or by that "
+            "planeswalker's controller can't block this turn.",
+            [
+                {"deal_damage": 1, "to": "t"},
+                {
+                    "apply": ["cant_block"],
+                    "to": {"all": [{"type": "creature"}, {"controller": {"controller_of": "t"}}]},
+                },
+            ],
+        ),
+        (
+            "Draw a card at the beginning of your next main phase this turn.",
+            [{"later": {"main_phase_begins": "any", "whose": "you"}, "do": [{"draw": 1}], "this_turn": True}],
+        ),
+        (
             "At the beginning of your next main phase, draw a card.",
             [{"later": {"main_phase_begins": "any", "whose": "you"}, "do": [{"draw": 1}]}],
         ),

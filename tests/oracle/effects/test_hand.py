@@ -8,7 +8,7 @@ from domain.oracle.compiler import Standing
 from domain.oracle.parser.template import Said
 from domain.terms import Zone
 from tests.support.oracle import abilities, card, entering_does, spell_does
-from tests.support.table import Table
+from tests.support.table import PLAYERS, Table
 from tests.support.table import card as made
 
 CAME: Said = {"move": "c", "to": "battlefield", "as": "m"}
@@ -232,3 +232,47 @@ def test_a_hand_is_put_below_and_as_many_cards_are_drawn() -> None:
     below: Said = {"move": {"all": [{"zone": "hand"}, {"owner": "you"}]}, "to": "library", "position": "bottom"}
     assert isinstance(below, dict)
     assert spell_does(text) == [{"where_x": {"hand_of": "you"}, "do": [{**below, "order": "any"}, {"draw": "x"}]}]
+
+
+@pytest.mark.parametrize(
+    ("front", "back", "kinds", "more"),
+    [
+        ("a nonland card", "that card", [{"not": LAND}], {}),
+        ("two cards", "those cards", [], {"n": 2}),
+    ],
+)
+def test_cards_are_chosen_from_a_hand_instead(front: str, back: str, kinds: list[Said], more: dict[str, Said]) -> None:
+    text = (
+        "Target player discards two cards.\nMorbid — If a creature died this turn, instead that player reveals their "
+        f"hand, you choose {front} from it, then that player discards {back}."
+    )
+    assert card(text, "Sorcery").standing is Standing.PROVEN
+    does = spell_does(text, "Sorcery")
+    assert isinstance(does, list)
+    (found,) = does
+    held: list[Said] = [{"zone": "hand"}, {"owner": "t"}]
+    assert isinstance(found, dict)
+    assert found["else"] == [{"discard": 2, "who": "t"}]
+    assert found["do"] == [
+        {"reveal": "hand", "who": "t"},
+        {"choose": {"all": [*held, *kinds]}, **more, "as": "c"},
+        {"discard": "all", "who": "t", "cards": "c"},
+    ]
+
+
+@pytest.mark.parametrize(("hand", "board", "life"), [("Elf", "", 3), ("", "Elf", 3), ("Elf", "Elf", 3), ("", "", 0)])
+def test_a_card_is_revealed_or_a_permanent_controlled(hand: str, board: str, life: int) -> None:
+    """The life is gained once, in whichever way."""
+    text = "You may reveal an Elf card from your hand. If you do or if you control an Elf, you gain 3 life."
+    (found,) = abilities(text, "Sorcery")
+    assert isinstance(found, dict)
+    elf = made("Elf", "Creature: Elf", pt="1/1")
+    table = Table("current")
+    table.hand("A", made("Word", "Sorcery", found, cost="{0}"), *([elf] if hand else []))
+    if board:
+        table.battlefield("A", elf)
+    table.start("A")
+    table.cast("A", "Word")
+    while not table.board.players[PLAYERS["A"]].graveyard:
+        table.answer("yes") if table.question.KIND == "option" else table.plain()
+    assert table.life_of("A") == 20 + life

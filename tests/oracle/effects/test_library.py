@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from domain.cards.language import CardDefinition
+from domain.ids import ObjectId
+from domain.kernel.questions import ChooseObjects
 from domain.oracle.compiler import Standing, compiled
 from domain.oracle.parser.template import Said
 from domain.oracle.printed.card_facts import CardFacts
@@ -527,3 +529,39 @@ def test_a_permanent_and_a_graveyard_are_shuffled_into_libraries() -> None:
     assert table.names_in(Zone.GRAVEYARD, "B") == ["Fog"]
     assert "Flask" in table.names_in(Zone.LIBRARY, "A")
     assert not table.events("library_shuffled", player=PLAYERS["B"])
+
+
+@pytest.mark.parametrize(
+    ("below", "left"),
+    [((), "Shock Fog Forest"), (("Shock",), "Fog Forest Shock"), (("Shock", "Fog"), "Forest Shock Fog")],
+)
+def test_who_fateseals_arranges_the_top_of_an_opponents_library(below: tuple[str, ...], left: str) -> None:
+    """701.29a."""
+    assert card("Fateseal 2.", "Sorcery").standing is Standing.PROVEN
+    (found,) = abilities("Fateseal 2.", "Sorcery")
+    assert isinstance(found, dict)
+    table = Table("current")
+    table.hand("A", made("Word", "Sorcery", found, cost="{0}"))
+    table.library("B", "Shock", "Fog", "Forest")
+    table.start("A")
+    table.cast("A", "Word")
+    question = table.until_asked("choose", "A")
+    assert isinstance(question, ChooseObjects)
+    names = {table.board.objects[ObjectId(id)].name: id for id in question.among}
+    assert sorted(names) == ["Fog", "Shock"]
+    table.answer(tuple(names[name] for name in below))
+    table.resolve_all()
+    seen = [name for name in table.names_in(Zone.LIBRARY, "B") if name in ("Shock", "Fog", "Forest")]
+    assert " ".join(seen) == left
+
+
+def test_nobody_fateseals_their_own_library() -> None:
+    (found,) = abilities("Fateseal 1.", "Sorcery")
+    assert isinstance(found, dict)
+    table = Table("current", format="free-for-all", seats=3)
+    table.hand("A", made("Word", "Sorcery", found, cost="{0}"))
+    table.start("A")
+    table.cast("A", "Word")
+    question = table.until_asked("choose", "A")
+    assert isinstance(question, ChooseObjects)
+    assert set(question.among) == {PLAYERS["B"], PLAYERS["C"]}

@@ -50,6 +50,19 @@ def effects(text: str, types: str = BEAR) -> Said:
             [{"spell": [{"sacrifice": LAND, "n": {"count": LAND}, "who": "each_opponent"}]}],
         ),
         (
+            "Choose two target creatures. Tap those creatures, then unattach all Equipment from them.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {"tap": "t"},
+                        {"unattach": {"all": [{"subtype": "Equipment"}, {"attached_to": "t"}]}},
+                    ],
+                    "targets": {"t": {"of": {"type": "creature"}, "n": 2}},
+                }
+            ],
+        ),
+        (
             "Sacrifice all lands you control.",
             "Sorcery",
             [{"spell": [{"sacrifice": LAND, "n": {"count": {"all": [LAND, {"controller": "you"}]}}}]}],

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from domain.cards.language import CardDefinition
+from domain.oracle.compiler import Standing
 from domain.terms import Zone
 from tests.support.oracle import abilities, card
 from tests.support.situations import finish, go, pt, there
@@ -301,3 +302,24 @@ def test_a_draw_is_replaced_by_a_discard_and_a_draw_or_a_mill(held: int) -> None
     go(table, "A", "Word")
     assert len(table.events("card_drawn")) == bool(in_hand - 1)
     assert len(table.names_in(Zone.GRAVEYARD, "A")) == 2
+
+
+@pytest.mark.parametrize(
+    ("graveyards", "cards", "gained"),
+    [("B", "a card", 2), ("A", "a card", 2), ("", "a card", 0), ("B", "two cards", 0), ("BB", "two cards", 2)],
+)
+def test_any_player_may_exile_cards_from_their_own_graveyard(graveyards: str, cards: str, gained: int) -> None:
+    """118.12a. Who pays exiles their own cards, whoever controls the text."""
+    word = f"Any player may exile {cards} from their graveyard. If a player does, you gain 2 life."
+    assert card(word, "Sorcery").standing is Standing.PROVEN
+    table = with_sorcery(word)
+    for player in graveyards:
+        table.graveyard(player, "Shock")
+    table.start()
+    table.cast("A", "Word")
+    while table.board.stack:
+        yes = table.question.KIND == "option"
+        table.answer("yes") if yes else table.plain()
+    assert table.life_of("A") == 20 + gained
+    left = [player for player in "AB" if "Shock" in table.names_in(Zone.GRAVEYARD, player)]
+    assert left == ([player for player in "AB" if player in graveyards] if not gained else [])

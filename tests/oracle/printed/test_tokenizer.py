@@ -155,6 +155,14 @@ def test_where_a_name_ends(text: str, names: list[str]) -> None:
     assert [word.strip("‹›") for word in line.tokens if word.startswith("‹")] == names
 
 
+def test_a_card_that_is_called_like_its_type_is_beside_others_of_the_type() -> None:
+    (line,) = lines("Whenever Lammasu attacks, it gets +1/+0 for each other attacking Lammasu.", "Lammasu")
+    assert [number for number, token in enumerate(line.tokens) if token == "~"] == [1]
+    (line,) = lines("Untap target Lammasu creature. Sacrifice Lammasu.", "Lammasu")
+    assert line.tokens.count("~") == 1
+    assert line.tokens[2] == "lammasu"
+
+
 def test_a_card_that_is_called_like_a_deed_does_it() -> None:
     (line,) = lines("Banish target creature. Banish deals 2 damage to you.", "Banish")
     assert line.tokens.count("~") == 2

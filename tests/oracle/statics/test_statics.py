@@ -257,3 +257,23 @@ def test_what_attacking_costs(whom: str, more: dict[str, Said]) -> None:
     counted = {"count": {"all": [{"type": "land"}, {"controller": "you"}]}}
     text = f"{front} {{X}} for each of those creatures, where X is the number of lands you control."
     assert abilities(text) == [{"static": [{"attack_tax": "{X}", "x": counted, **more}], "to": "you"}]
+
+
+@pytest.mark.parametrize(("whose", "bound"), [("A", False), ("B", True)])
+def test_an_aura_binds_another_players_creature_and_has_an_ability_otherwise(whose: str, bound: bool) -> None:
+    text = (
+        "Enchant creature\nAs long as another player controls enchanted creature, it can't attack or block. Otherwise, "
+        "this Aura has indestructible."
+    )
+    assert card(text, "Enchantment — Aura").standing is Standing.PROVEN
+    table = Table()
+    table.battlefield(whose, creature("Hound", "2/2"))
+    aura = made("Leash", "Enchantment: Aura", *map(dict, abilities(text, "Enchantment — Aura")))  # type: ignore[arg-type]
+    table.battlefield("A", aura, attached="Hound")
+    table.start(whose)
+    assert ("indestructible" in table.find("Leash").keywords) is not bound
+    if bound:
+        with pytest.raises(AssertionError):
+            attack(table, "Hound", by=whose)
+    else:
+        attack(table, "Hound", by=whose)

@@ -91,6 +91,22 @@ def bushido_is_for_blocking_and_for_being_blocked(edition: str) -> Table:
     return table
 
 
+@SCENES.plays("frenzy")
+def frenzy_is_for_attackers_that_nobody_blocks(edition: str) -> Table:
+    """702.68b: each instance triggers separately."""
+    table = Table(edition)
+    table.battlefield("A", having("Slasher", "2/2", "frenzy", {"keyword": "frenzy", "value": 1}, value=2))
+    table.battlefield("A", having("Stopped", "2/2", "frenzy", value=1))
+    table.battlefield("B", creature("Guard", "1/1"))
+    table.start("A")
+    attack(table, "Slasher", "Stopped")
+    block(table, ("Guard", "Stopped"))
+    assert len(table.board.triggers) + len(table.board.stack) == 2
+    finish(table)
+    assert [pt(table, name) for name in ("Slasher", "Stopped")] == [(5, 2), (2, 2)]
+    return table
+
+
 @SCENES.plays("rampage")
 def rampage_counts_as_it_resolves(edition: str) -> Table:
     """702.23b: a blocker that has left by then is not counted."""

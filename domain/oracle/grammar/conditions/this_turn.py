@@ -201,7 +201,9 @@ def _numbers(table: Table) -> None:
 def _qualities(table: Table) -> None:
     """Add rows for events after a noun: *that entered this turn*."""
     post = table.rules_of("post")
-    post(("that was|were dealt damage this turn", "dealt damage this turn"), {"which": {"is_dealt_damage": "anything"}})
+    for been in ("that was|were", "that has|have been"):
+        post(f"{been} dealt damage this turn", {"which": {"is_dealt_damage": "anything"}})
+    post("dealt damage this turn", {"which": {"is_dealt_damage": "anything"}})
     post("dealt damage by ~ this turn", {"which": {"deals_damage": "self"}})
     post(
         "dealt damage this turn by a|an <permanent> you controlled",

@@ -130,7 +130,7 @@ def _crewing(table: Table) -> None:
         table.rule("post", f"that {past} <that_one> this turn", done)
         event(f"<subject> {verb} a|an <permanent>", {verb: "$subject", "what": "$permanent"})
     ref = table.rules_of("noun_ref")
-    for words in ("that vehicle", "that mount", "that mount or vehicle"):
+    for words in ("that vehicle", "that mount", "that mount or vehicle", "that wall"):
         ref(words, {"$it": "that"})
     either: list[Said] = [
         {"saddles": "$subject", "what": {"subtype": "Mount"}}, {"crews": "$subject", "what": {"subtype": "Vehicle"}},

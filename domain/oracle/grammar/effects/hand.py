@@ -83,11 +83,15 @@ def _shown(table: Table) -> None:
     statement, clause = table.rules_of("statement"), table.rules_of("several_done")
     inside: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "$one_player"}]}, "$card"]}
     chosen: list[Said] = [{"reveal": "hand", "who": "$one_player"}, {"choose": inside, "as": "c"}]
+    held: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "$one_player"}]}, "$cards"]}
+    some: list[Said] = [{"reveal": "hand", "who": "$one_player"}, {"choose": held, "n": "$several", "as": "c"}]
     for between in (". you choose", ", you choose", "and you choose", ". choose"):
         words = f"<one_player> reveals their hand {between} a|an <card> from it"
         statement(words, chosen)
         statement(f"{words} and <clause>", [*chosen, "*$clause"])
-        statement(f"{words} , then <clause>", [*chosen, "*$clause"])
+        clause(f"{words} , then <clause>", [*chosen, "*$clause"])
+        several = words.replace("a|an <card>", "<several> <cards>")
+        clause(f"{several} , then <clause>", [*some, "*$clause"])
         statement(f"{words} and exile that card|it", [*chosen, {"exile": "c", "as": "m"}])
         statement(f"{words} . that player exiles that card", [*chosen, {"exile": "c", "as": "m"}])
         so: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "$one_player"}]}, "$card", "$card_posts"]}
@@ -117,7 +121,7 @@ def _shown(table: Table) -> None:
         [{"reveal": "hand", "who": "$one_player"}, {"choose": inside, "at_random": True, "as": "c"}, away],
     )
     table.rule("does3", "discards <chosen_card>", {"discard": "all", "cards": "$chosen_card"})
-    table.rule("chosen_card", ("that card", "it", "the chosen card"), "c")
+    table.rule("chosen_card", ("that card", "it", "the chosen card", "those cards"), "c")
     mine: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "you"}]}, "$card"]}
     fighting: dict[str, Said] = {"move": "c", "to": "battlefield", "tapped": True, "attacking": "$who", "as": "m"}
     clause(

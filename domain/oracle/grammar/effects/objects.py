@@ -218,6 +218,8 @@ def _attached(table: Table) -> None:
     do("attach <ref> to <object>", {"attach": "$ref", "to": "$object"})
     effect = table.rules_of("effect")
     effect("unattach <objects>", {"unattach": "$objects"})
+    on_it: Said = {"$all": ["$permanents", {"attached_to": "$objects"}]}
+    effect("unattach all <permanents> from <objects>", {"unattach": on_it})
 
 
 def _attacking(table: Table) -> None:

@@ -186,6 +186,8 @@ def _theirs(table: Table) -> None:
         for noun in ("planeswalker", "permanent"):
             table.rule(category, f"<aimed_one> or that {noun}'s controller", {"controller_of": "$aimed_one"})
             table.rule(category, f"that {noun}'s controller or <aimed_one>", {"controller_of": "$aimed_one"})
+    either: Said = {"controller": {"controller_of": "$aimed_one"}}
+    table.rule("post", "controlled by <aimed_one> or by that planeswalker's controller", either)
     table.rule("cost", "return ~ to its owner's hand", {"return": {"ref": "self"}})
     every = table.rules_of("every")
     every("each <a:type> and <b:type>", {"any": [{"type": "$a"}, {"type": "$b"}]})

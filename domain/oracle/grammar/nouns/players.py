@@ -200,6 +200,8 @@ def _whoever(table: Table) -> None:
         harmed(f"a|an {noun} who <who_is>", filter)
         named: Said = {"players": filter, "as": "p"}
         table.rule("several_done", f"each {noun} who <who_is> <does3>", [named, {"+": "$does3", "who": "p"}])
+        perhaps: Said = {"for_each": filter, "as": "p", "do": [{"may": [{"+": "$does", "who": "p"}], "who": "p"}]}
+        table.rule("several_done", f"each {noun} who <who_is> may <does>", [perhaps])
         condition(f"no {noun} <who_is>", {"not_true": {"exists": filter}})
         condition(f"a|an {noun} <who_compares>", {"exists": {"$all": [kind, "$who_compares"]}})
     condition("<asked> <who_compares>", {"matches": "$asked", "filter": "$who_compares"})

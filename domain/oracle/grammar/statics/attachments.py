@@ -188,6 +188,14 @@ def _become(table: Table) -> None:
 def _otherwise(table: Table) -> None:
     """Add rows for two abilities: one while a condition holds, one otherwise."""
     line = table.rules_of("line")
+    own: Said = {"matches": "attached", "filter": {"controller": "you"}}
+    line(
+        "as long as another player controls enchanted creature , it <restricted> . otherwise , ~ has <grants> .",
+        [
+            {"static": "$restricted", "to": "attached", "while": {"not_true": own}},
+            {"static": "$grants", "while": own},
+        ],
+    )
     holds: dict[str, Said] = {"static": "$a", "while": "$conditions"}
     fails: dict[str, Said] = {"static": "$b", "while": {"not_true": "$conditions"}}
     for subject, to in (("<bearer>", {"to": "$bearer"}), ("~", {})):

@@ -40,6 +40,17 @@ def _lasting(table: Table) -> None:
     do = table.rules_of("effect")
     do("<these> <mods> until end of turn", {"apply": "$mods", "to": "$these"})
     do("until end of turn , <these> <mods>", {"apply": "$mods", "to": "$these"})
+    table.rule(
+        "statement",
+        "<these> <a:mods> until end of turn . if <conditions> , those creatures <b:mods> until end of turn instead",
+        [
+            {
+                "if": "$conditions",
+                "do": [{"apply": "$b", "to": "$these"}],
+                "else": [{"apply": "$a", "to": "$these"}],
+            }
+        ],
+    )
     do(
         "<these> <mods> until end of turn , where x is <amount>",
         {"$where": [{"apply": "$mods", "to": "$these"}, "$amount"]},
@@ -55,6 +66,10 @@ def _lasting(table: Table) -> None:
 
 def _two_together(table: Table) -> None:
     clause = table.rules_of("several_done")
+    clause(
+        "<a:object> <mods> until end of turn and fights <b:object>",
+        [{"apply": "$mods", "to": "$a"}, {"fight": ["$a", "$b"]}],
+    )
     first: Said = {"apply": "$b", "to": "$a"}
     second: Said = {"apply": "$d", "to": "$c"}
     clause("until end of turn , <a:these> <b:mods> and <c:these> <d:mods>", [first, second])

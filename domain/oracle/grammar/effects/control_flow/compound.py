@@ -10,7 +10,7 @@ from domain.oracle.parser.template import Said
 ACTIONS = (
     "goad",
     "forage",
-    "time travel", "exert", "meld", "fateseal", "vote",
+    "time travel", "exert", "meld", "vote",
     "harness", "heist",
     "seek", "conjure",
 )  # fmt: skip

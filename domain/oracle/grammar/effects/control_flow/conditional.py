@@ -212,6 +212,8 @@ def _at_times(table: Table) -> None:
             {"+": "$forced", "as": "d"}, {"if": {"did": "d"}, "do": "$clause"},
         ]}  # fmt: skip
         statement(f"at the beginning of {words} , <forced> . if you do , <clause>", [late])
+    this_turn: Said = {"later": {"main_phase_begins": "any", "whose": "you"}, "do": "$clause", "this_turn": True}
+    statement("<clause> at the beginning of your next main phase this turn", [this_turn])
     for words, point in points:
         for one in (f"<clause> at the beginning of {words}", f"at the beginning of {words} , <clause>"):
             statement(one, [{"later": point, "do": "$clause"}])

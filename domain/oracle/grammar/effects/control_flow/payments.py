@@ -286,11 +286,18 @@ def _offers(table: Table) -> None:
     cost("sacrifice <several> <permanents> of their choice", {"sacrifice": "$permanents", "n": "$several"})
     cost("tap an untapped <permanent> they control", {"tap_others": "$permanent"})
     say = table.rules_of("statement")
+    either: Said = {"pay": ["$any_cost"], "do": "$clause", "else": [{"if": "$conditions", "do": "$clause"}]}
+    say("you may <any_cost> . if you do or if <conditions> , <clause>", [either])
     for player, players in (("any player", "each_player"), ("any opponent", "each_opponent")):
         paid: dict[str, Said] = {"pay": ["$any_cost"], "who": players, "any": True}
         if_done = ("if a player does , <clause>", "if they do , <clause>", "if one does , <clause>")
         say(tuple(f"{player} may <any_cost> . {words}" for words in if_done), [{**paid, "do": "$clause"}])
         say(f"{player} may <any_cost> . if no one does , <clause>", [{**paid, "else": "$clause"}])
+        buried: dict[str, Said] = {"exile": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}}
+        for cards, more in (("a card", {}), ("<several> cards", {"n": "$several"})):
+            away = f"{player} may exile {cards} from their graveyard . if a player does , <clause>"
+            exiled: Said = {**buried, **dict[str, Said](more)}
+            say(away, [{"pay": [exiled], "who": players, "any": True, "do": "$clause"}])
         say(
             f"<clause> unless {player} pays <mana>",
             [{"pay": [{"mana": "$mana"}], "who": players, "any": True, "else": "$clause"}],

@@ -21,6 +21,7 @@ ONE_OF_EACH = "a|an <a:card> and/or a|an <b:card>"
 def add(table: Table) -> None:
     """Add grammar rows for texts that look at or reveal cards and take some."""
     _looking(table)
+    _fateseal(table)
     _all_of_a_kind(table)
     _picked(table)
     _not_taken(table)
@@ -161,6 +162,22 @@ def _looking(table: Table) -> None:
         [
             {"look": 1, "whose": "$of_target", "as": "l"},
             {"may": [{"move": "l", "to": "library", "position": "bottom"}]},
+        ],
+    )
+
+
+def _fateseal(table: Table) -> None:
+    """701.29. Add a row for fateseal: a look at the top of an opponent's library."""
+    theirs: list[Said] = [{"zone": "library"}, {"owner": "o"}, {"ref": "l"}]
+    table.rule(
+        "several_done",
+        "fateseal <number>",
+        [
+            {"choose": {"is": "opponent"}, "as": "o"},
+            {"look": "$number", "whose": "o", "as": "l"},
+            {"choose": {"all": theirs}, "n": "$number", "up_to": True, "as": "c"},
+            {"move": "c", "to": "library", "position": "bottom", "order": "any"},
+            {"move": {"all": [*theirs, {"not": {"ref": "c"}}]}, "to": "library", "order": "any"},
         ],
     )
 

@@ -202,7 +202,8 @@ def _searching_of_others(table: Table) -> None:
                 [{"+": "$a", "who": "$p"}, *done("$p")],
             )
             each: list[Said] = [{"for_each": "$p", "as": "p", "do": [{"may": done("p"), "who": "p"}]}]
-            say(f"<p:all_players> may search their library for <sought> {reveal}, put {IT} {words} , {tail}", each)
+            for players in ("all_players", "whoever"):
+                say(f"<p:{players}> may search their library for <sought> {reveal}, put {IT} {words} , {tail}", each)
             if not shown:
                 shuffling = "then each player who searched their library this way shuffles [their library]"
                 say(f"<p:all_players> may search their library for <sought> and put {IT} {words} . {shuffling}", each)
