@@ -106,6 +106,11 @@ def _one_of_them(table: Table) -> None:
             say(f"<looked> , {verb} {words} , and put the rest <place>", put)
             say(f"<looked> . {verb} {words} , then put the rest <place>", put)
             say(f"<looked> . {verb} {words} and put the rest <place>", put)
+        apart: Said = {"one_of": [[{"move": REST, "to": "library", "position": at}] for at in ("top", "bottom")]}
+        say(
+            f"<looked> . {verb} one of those cards , then put the other on the top or bottom of your library",
+            ["$looked", {"choose": REST, "as": "c"}, {"manifest": "c", **how, "as": "m"}, apart],
+        )
         clause(
             f"{verb} the top card of <their> library",
             [{"top_of": "$their", "as": "l"}, {"manifest": "l", **how, "as": "m"}],
