@@ -57,6 +57,6 @@ def test_one_of_the_cards_just_drawn_is_discarded() -> None:
     assert {table.board.objects[id].name for id in question.among} == {"Shock", "Fog"}
     table.answer((table.find("Fog", "A", Zone.HAND).id,))
     assert in_graveyard(table, "Fog", "A")
-    assert {card.name for card in map(table.board.objects.__getitem__, table.board.hand(A))} == {
+    assert {held.name for held in table.board.hand(A)} == {
         "Holy Day", "Giant Growth", "Shock",
     }  # fmt: skip
