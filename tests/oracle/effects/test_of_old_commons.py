@@ -64,3 +64,24 @@ def test_the_other_creature_is_the_one_that_was_dealt_damage() -> None:
         "triggered": [{"destroy": "event.object"}],
         "on": {"deals_damage": "attached", "to": CREATURE},
     }
+
+
+def test_face_down_creatures_are_looked_at() -> None:
+    assert spell_does("Look at target face-down creature.") == [{"look_at": "t"}]
+    fighting: Said = {"all": [{"face_down": True}, CREATURE, {"combat": "fighting"}]}
+    assert spell_does("You may look at each face-down creature that's attacking or blocking.") == [
+        {"may": [{"look_at": fighting}]}
+    ]
+
+
+def test_a_cost_after_ones_own_name_is_no_part_of_it() -> None:
+    found = card("Discard another card named Old Cat, Sacrifice two Mountains: You gain 1 life.", name="Old Cat")
+    assert found.standing is Standing.PROVEN
+    assert card("Discard a card named Old Cat: You gain 1 life.", name="Cat").standing is Standing.PROVEN
+
+
+def test_creatures_of_one_type_are_counted_together() -> None:
+    text = "If you control three or more creatures that share a creature type, draw a card."
+    yours: Said = {"all": [CREATURE, {"controller": "you"}]}
+    alike: Said = {"amount": {"most_in_common": "creature_type", "among": yours}, "compare": {"at_least": 3}}
+    assert spell_does(text) == [{"if": alike, "do": [{"draw": 1}]}]

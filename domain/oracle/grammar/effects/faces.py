@@ -27,6 +27,12 @@ def add(table: Table) -> None:
 
 def _face_down(table: Table) -> None:
     """Add rows for face-down cards."""
+    do, seen = table.rules_of("effect"), table.rules_of("face_down_seen")
+    do("look at <face_down_seen>", {"look_at": "$face_down_seen"})
+    do("you may look at <face_down_seen>", {"may": [{"look_at": "$face_down_seen"}]})
+    lying: Said = {"face_down": True}
+    do("look at <target>", {"look_at": "$target"})
+    seen("each face-down <permanent>", {"$all": [lying, "$permanent"]})
     state = table.rules_of("state")
     state("face-down", {"face_down": True})
     state("face-up", {"face_down": False})
