@@ -243,17 +243,20 @@ class LifeFloor(Change_):
 class GoesTo(Change_):
     """The object goes to this zone instead.
 
-    `with` are the counters that it has in exile, or enters with, by kind.
+    `with` are the counters that it has in exile, or enters with, by kind. In a library it is on top, or at the bottom.
     """
 
     FITS: ClassVar = (WouldDie, WouldLeave, WouldGoToGraveyard)
 
     to: Zone
+    position: Literal["top", "bottom"] = "top"
     with_: dict[str, Number] = Field(default_factory=dict, alias="with")
 
     def faults(self, path: str) -> Faults:
         for kind in self.with_:
             yield from words.counters(kind, f"{path}.with")
+        if self.position == "bottom" and self.to is not Zone.LIBRARY:
+            yield f"{path}.position", said("only a library has a bottom")
         if self.with_ and self.to not in (Zone.EXILE, Zone.BATTLEFIELD):
             yield f"{path}.with", said("only what is exiled or enters instead gets counters")
 

@@ -61,6 +61,8 @@ NAME = ("‹", "›")
 """201. Marks around the name of a card or token, which is one word."""
 
 _A_NAME = r"(?P<name>[A-Z][\w'-]*!?(?:,? (?:(?:of|the|in|for|from|to|on|at|a|an|de|la) ){0,2}[A-Z][\w'-]*!?)*)"
+_PAYS = r"(?:Sacrifice|Discard|Exile|Pay|Remove|Return|Reveal|Tap)$"
+"""Verb of the cost that follows a name."""
 _NAMED = re.compile(rf"(?:\bnamed |\b[Cc]reates? (?=[^,.]+, an? )){_A_NAME}")
 """Name after *named*, or before a token's description: words with capitals, and small words between them."""
 _NAMED_TOKEN = re.compile(rf"\b(?:[Cc]reates? |tokens? named )(?=[^.\"]* \"){_A_NAME}[^.\"]*(?P<quoted>\"[^\"]+\")")
@@ -258,7 +260,8 @@ def _other_names(text: str, name: str) -> tuple[str, list[str]]:
     named: list[str] = []
 
     def change(match: re.Match[str]) -> str:
-        if match["name"] == name and not text.count('"', 0, match.start()) % 2:
+        own = match["name"] == name or re.match(rf"{re.escape(name)}, {_PAYS}", match["name"])
+        if own and not text.count('"', 0, match.start()) % 2:
             return match[0]
         named.append(match["name"])
         return f"{match[0][: match.start('name') - match.start()]}{NAME[0]}{len(named) - 1}{NAME[1]}"

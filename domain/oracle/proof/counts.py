@@ -167,7 +167,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield "may?"  # each of them may choose one, or chooses up to so many
         if "activated" in value and value.get("by", "you") != "you":
             yield "may"
-        if value.get("as") in ("evidence", "extra"):
+        beheld = value.get("optional") is True and "behold" in str(value.get("additional"))
+        if beheld or value.get("as") in ("evidence", "extra"):
             yield "may"
         if "retarget" in value:  # the old target, and the new one
             twice = "to" in value and not value.get("one")
@@ -240,6 +241,10 @@ def _meant(value: Said) -> Iterator[str]:
             yield "{CHAOS}"
         if "mana" in value and "x" in value:  # mana for each of something
             times = value["x"].get("times") if isinstance(value["x"], dict) else None
+            plus = value["x"].get("plus") if isinstance(value["x"], dict) else None
+            if isinstance(plus, list) and isinstance(plus[0], int):
+                yield f"{{{plus[0]}}}"
+                times = plus[1].get("times") if isinstance(plus[1], dict) else None
             yield f"{{{times[0] if isinstance(times, list) else 1}}}"
         while_ = value.get("while")
         if isinstance(while_, dict) and "not_true" in while_:

@@ -635,7 +635,8 @@ def _life_floor(game: Game, batch: Batch, option: Option, change: lang.LifeFloor
 @makes(lang.GoesTo)
 def _goes_to(game: Game, batch: Batch, option: Option, change: lang.GoesTo, would: WouldMove) -> Would:
     counters = tuple(change.with_.items()) if change.with_ else would.counters
-    return replace(would, to=change.to, index=0 if change.to is Zone.LIBRARY else None, counters=counters)
+    index = None if change.to is not Zone.LIBRARY else -1 if change.position == "bottom" else 0
+    return replace(would, to=change.to, index=index, counters=counters)
 
 
 @makes(lang.Regenerates)

@@ -99,7 +99,7 @@ def instruction(told: Telling, effect: Any) -> str:
 def so_many_cards(told: Telling, effect: Any) -> str:
     key = type(effect).KEY
     if getattr(effect, "as_", None):
-        told.bind(effect.as_, told.that(Nominal(["card"]), effect.mill != 1), mentioned=True)
+        told.bind(effect.as_, told.that(Nominal(["card"]), getattr(effect, key) != 1), mentioned=True)
     return with_who(told, key, effect.who, lambda: {"cards": told.counted(Nominal(["card"]), getattr(effect, key))})
 
 

@@ -223,7 +223,8 @@ def _goes_to(told: Telling, change: lang.GoesTo, would: Any) -> str:
     if change.with_:
         given = told.words.join(str(counters(told, kind, n)) for kind, n in change.with_.items())
         return told.say(f"goes to.{change.to}.with", it=told.ref("event.object"), counters=given)
-    return told.say(f"goes to.{change.to}", it=told.ref("event.object"))
+    end = ".bottom" if change.position == "bottom" else ""
+    return told.say(f"goes to.{change.to}{end}", it=told.ref("event.object"))
 
 
 @_changes(lang.EntersTapped, lang.EntersPrepared)

@@ -38,3 +38,15 @@ def test_what_would_die_is_put_on_top_of_its_library() -> None:
     finish(table)
     top = table.board.players[table.board.order[1]].library[0]
     assert table.board.objects[top].name == "Zombie"
+
+
+def test_what_would_die_is_put_below_its_library() -> None:
+    below = [{"to": "library", "position": "bottom"}]
+    zombie = creature("Zombie", "2/2", abilities=[{"replace": {"would_die": "self"}, "with": below}])
+    table = ready(spell("Kill", {"destroy": "t"}, t=CREATURE))
+    table.battlefield("B", zombie)
+    table.start()
+    table.cast("A", "Kill", targets=["Zombie"])
+    finish(table)
+    last = table.board.players[table.board.order[1]].library[-1]
+    assert table.board.objects[last].name == "Zombie"

@@ -43,3 +43,20 @@ def test_discarding_by_choice_all_or_at_random() -> None:
     assert not table.board.hand(A)
     assert not table.board.hand(B)
     assert len(moments(table.events("card_discarded")[2:])) == 1
+
+
+def test_one_of_the_cards_just_drawn_is_discarded() -> None:
+    one_of_them = {"choose": {"all": [{"zone": "hand"}, {"ref": "d"}]}, "as": "c"}
+    table = ready(
+        spell("Sift", {"draw": 2, "as": "d"}, one_of_them, {"discard": "all", "cards": "c"}), "Holy Day", "Giant Growth"
+    )
+    table.library("A", "Shock", "Fog")
+    table.start()
+    table.cast("A", "Sift")
+    question: Any = table.until_asked("choose", "A")
+    assert {table.board.objects[id].name for id in question.among} == {"Shock", "Fog"}
+    table.answer((table.find("Fog", "A", Zone.HAND).id,))
+    assert in_graveyard(table, "Fog", "A")
+    assert {held.name for held in table.board.hand(A)} == {
+        "Holy Day", "Giant Growth", "Shock",
+    }  # fmt: skip

@@ -59,3 +59,21 @@ def test_what_lies_there_is_shown_as_the_permission_begins() -> None:
         finish(table)
         assert known(table, "A")
         table.check()
+
+
+def test_an_instruction_shows_what_lies_there_to_its_player_only() -> None:
+    down: Any = {"all": [{"face_down": True}, {"type": "creature"}]}
+    table = Table()
+    table.lands("B", "Forest", 3)
+    table.hand("B", LURKER)
+    table.hand("A", spell("Glimpse", {"look_at": "t"}, t=down))
+    table.start("B")
+    cast_down(table, "B")
+    before = known(table, "B")
+    assert not known(table, "A")
+    lying = next(one for one in table.board.permanents() if one.face_down)
+    table.cast("A", "Glimpse", targets=[lying.id])
+    finish(table)
+    assert known(table, "A") == 1
+    assert known(table, "B") == before
+    table.check()

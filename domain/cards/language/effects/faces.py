@@ -60,4 +60,10 @@ class TurnDown(Instruction):
     turn_down: What
 
 
-FaceEffect: TypeAlias = Transform | Meld | Manifest | ManifestDread | TurnUp | TurnDown
+class LookAtFaceDown(Instruction):
+    """708.5. The player whose effect it is looks at face-down permanents."""
+
+    look_at: What
+
+
+FaceEffect: TypeAlias = Transform | Meld | Manifest | ManifestDread | TurnUp | TurnDown | LookAtFaceDown

@@ -12,10 +12,11 @@ from domain.cards.language.effects.instruction import Instruction
 
 
 class Draw(Instruction):
-    """121.2. A player draws cards, one by one."""
+    """121.2. A player draws cards, one by one. With `as`, they get a name."""
 
     draw: Amount
     who: Who = "you"
+    as_: Name | None = Field(default=None, alias="as")
 
 
 class DiscardCards(Instruction):

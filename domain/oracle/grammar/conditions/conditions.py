@@ -68,6 +68,14 @@ def _controlled(table: Table) -> None:
     condition("you control at least <several> <permanents>", _so_many("$permanents", _YOURS, compare="at_least"))
     condition("you don't control a|an <permanent>", {"not_true": _some("$permanent", _YOURS)})
     condition("you control ~", {"matches": "self", "filter": _YOURS})
+    alike: Said = {"most_in_common": "creature_type", "among": {"$all": ["$permanents", _YOURS]}}
+    condition(
+        "you control <several> or more <permanents> that share a creature type",
+        {"amount": alike, "compare": {"at_least": "$several"}},
+    )
+    there: Said = {"counters_on": "self", "kind": "$counter"}
+    condition("there is exactly one <counter> on ~", {"amount": there, "compare": {"exactly": 1}})
+    condition("there are exactly <several> <counter> on ~", {"amount": there, "compare": {"exactly": "$several"}})
     condition(
         ("no <permanents> are on the battlefield", "there are no <permanents> on the battlefield"),
         {"not_true": {"exists": "$permanents"}},

@@ -119,6 +119,7 @@ def _fates(table: Table) -> None:
     died: Said = {"happened": {"dies": "$that_permanent"}, "this": "way"}
     condition("<that_permanent> is put into a graveyard this way", died)
     fought: list[Said] = [{"combat": "attacked_this_turn"}, {"combat": "blocked_this_turn"}]
+    condition("<that_permanent> attacked this turn", {"happened": {"attacks": "$that_permanent"}})
     condition("<ref> attacked or blocked this turn", {"matches": "$ref", "filter": {"any": fought}})
     hurt: Said = {"how_much": {"is_dealt_damage": {"ref": "$last_ref"}}}
     condition(

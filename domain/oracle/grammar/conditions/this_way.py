@@ -71,6 +71,7 @@ def _conditions(table: Table) -> None:
     condition = table.rules_of("condition")
     for be in ("is", "was"):
         condition(f"a|an <permanent> {be} destroyed this way", {"happened": {"is_destroyed": "$permanent"}, **WAY})
+        condition(f"a|an <permanent> {be} exiled this way", {"happened": {"is_exiled": "$permanent"}, **WAY})
         condition(f"<ref> {be} destroyed this way", {"happened": {"is_destroyed": "$ref"}, **WAY})
         condition(
             f"a|an <permanent> {be} sacrificed this way",

@@ -488,6 +488,11 @@ def _of_your_choice(table: Table) -> None:
         )
     clause = table.rules_of("several_done")
     named: Said = {"choose_word": "creature_type"}
+    clause(
+        "<these> becomes|become the creature type of your choice in addition to its|their other types "
+        "until end of turn",
+        [named, {"apply": [{"add_types": [], "subtypes": ["chosen"]}], "to": "$these"}],
+    )
     those: Said = {"$all": ["$permanents", {"subtype": "chosen"}]}
     which = "<permanents> of the creature type of your choice"
     for verb in ("destroy", "untap", "tap", "exile"):

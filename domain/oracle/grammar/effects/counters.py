@@ -236,6 +236,10 @@ def _escaped(table: Table) -> None:
     so: dict[str, Said] = {"replace": {"would_enter": "self"}, "while": {"did": "escape"}}
     static("~ escapes with a|an <counter> on it|him|her .", {**so, "with": [enters]})
     static("~ escapes with <several> <counter> on it|him|her .", {**so, "with": [{**enters, "n": "$several"}]})
+    either: Said = {"enters_with": "$a", "or": ["$b"]}
+    static(
+        "~ escapes with your choice of a|an <a:counter> or a|an <b:counter> on it|him|her .", {**so, "with": [either]}
+    )
     first: dict[str, Said] = {"enters_with": "$x", "n": "$a"}
     second: dict[str, Said] = {"enters_with": "$y", "n": "$b"}
     entering: dict[str, Said] = {"replace": {"would_enter": "self"}}

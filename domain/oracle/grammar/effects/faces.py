@@ -27,6 +27,12 @@ def add(table: Table) -> None:
 
 def _face_down(table: Table) -> None:
     """Add rows for face-down cards."""
+    do, seen = table.rules_of("effect"), table.rules_of("face_down_seen")
+    do("look at <face_down_seen>", {"look_at": "$face_down_seen"})
+    do("you may look at <face_down_seen>", {"may": [{"look_at": "$face_down_seen"}]})
+    lying: Said = {"face_down": True}
+    do("look at <target>", {"look_at": "$target"})
+    seen("each face-down <permanent>", {"$all": [lying, "$permanent"]})
     state = table.rules_of("state")
     state("face-down", {"face_down": True})
     state("face-up", {"face_down": False})
@@ -106,6 +112,11 @@ def _one_of_them(table: Table) -> None:
             say(f"<looked> , {verb} {words} , and put the rest <place>", put)
             say(f"<looked> . {verb} {words} , then put the rest <place>", put)
             say(f"<looked> . {verb} {words} and put the rest <place>", put)
+        apart: Said = {"one_of": [[{"move": REST, "to": "library", "position": at}] for at in ("top", "bottom")]}
+        say(
+            f"<looked> . {verb} one of those cards , then put the other on the top or bottom of your library",
+            ["$looked", {"choose": REST, "as": "c"}, {"manifest": "c", **how, "as": "m"}, apart],
+        )
         clause(
             f"{verb} the top card of <their> library",
             [{"top_of": "$their", "as": "l"}, {"manifest": "l", **how, "as": "m"}],

@@ -307,6 +307,10 @@ def _several(table: Table) -> None:
 def _one_kind_or_another(table: Table) -> None:
     """608.2d. Add rows for all objects of one of two kinds, which is chosen as the text is carried out."""
     do = table.rules_of("effect")
+    do(
+        "destroy <a:target> and <b:target> . they can't be regenerated",
+        {"destroy": {"any": [{"ref": "$a"}, {"ref": "$b"}]}, "no_regeneration": True},
+    )
     for words, more in (("", {}), (" . they can't be regenerated", {"no_regeneration": True})):
         options: list[Said] = [[{"destroy": kind, **dict[str, Said](more)}] for kind in ("$a", "$b")]
         do(f"destroy all <a:permanents> or all <b:permanents>{words}", {"one_of": options})

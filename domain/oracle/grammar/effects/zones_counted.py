@@ -146,6 +146,14 @@ def _chosen(table: Table) -> None:
             {"reveal": "c", "who": "$one_player"},
         ],
     )
+    clause(
+        "<one_player> reveals a card at random from their hand , then loses life equal to that card's mana value",
+        [
+            {"choose": held, "at_random": True, "as": "c"},
+            {"reveal": "c", "who": "$one_player"},
+            {"lose_life": {"stat": "mana_value", "of": "c"}, "who": "$one_player"},
+        ],
+    )
     came: Said = {"move": "c", "to": "battlefield", "under": "you", "as": "m"}
     statement(
         "<one_player> reveals their hand . you may put a|an <card> from it onto the battlefield under your control",

@@ -160,7 +160,7 @@ def _posts(table: Table) -> None:
         {"any": [{"power": {"at_least": "$quantity"}}, {"toughness": {"at_least": "$quantity"}}]},
     )
     post("blocking <ref>", {"blocking": "$ref"})
-    post("blocked by <ref>", {"blocked_by": "$ref"})
+    post(("blocked by <ref>", "<ref> is blocking"), {"blocked_by": "$ref"})
     post("attached to <ref>", {"attached_to": "$ref"})
     post("of the chosen color", {"color": "chosen"})
     post("of the chosen type", {"subtype": "chosen"})

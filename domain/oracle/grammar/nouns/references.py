@@ -49,6 +49,7 @@ def _references(table: Table) -> None:
         table.rule("own", (f"that {noun}'s", f"the {noun}'s"), that)
     for noun in ("creature", "permanent", "land", "artifact", "planeswalker", "enchantment"):
         ref(f"enchanted {noun}", "attached")
+    ref("the other creature", {"$it": "that:creature"})
     ref("equipped creature", "attached")
     ref(("the exiled card", "the exiled cards"), {"$it": "exiled"})
     ref(("that creature or planeswalker", "that permanent or player"), {"$it": "that"})

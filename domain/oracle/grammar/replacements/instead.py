@@ -251,6 +251,10 @@ def _graveyards(table: Table) -> None:
         replacement(dies, [{"to": "library"}]),
     )
     replace(
+        "if <subject> would die , put it on the bottom of its owner's library instead .",
+        replacement(dies, [{"to": "library", "position": "bottom"}]),
+    )
+    replace(
         (
             "if <subject> would leave the battlefield , exile it instead .",
             "if <subject> would leave the battlefield , exile it instead of putting it anywhere else .",

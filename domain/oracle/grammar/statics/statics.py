@@ -470,6 +470,11 @@ def _natures(table: Table) -> None:
     static = table.rules_of("static")
     static("<permanents> are <basic_types> .", {"static": [{"set_land_type": "$basic_types"}], "to": "$permanents"})
     static("enchanted land is a|an <basic_type> .", {"static": [{"set_land_type": "$basic_type"}], "to": "attached"})
+    three: list[Said] = [{"set_land_type": "$a"}, {"add_types": [], "subtypes": ["$b", "$c"]}]
+    static(
+        "enchanted land is a|an <a:basic_type> , <b:basic_type> , and <c:basic_type> .",
+        {"static": three, "to": "attached"},
+    )
     static("enchanted land is the chosen type .", {"static": [{"set_land_type": "chosen"}], "to": "attached"})
     mod(
         "is|are a|an <basic_type> in addition to its|their other land types",

@@ -232,7 +232,7 @@ _UNUSUAL = {
     "Fungus": "funguses", "Hippo": "hippos", "Cyclops": "cyclopes", "Pegasus": "pegasi", "Sphinx": "sphinxes",
     "Thrull": "thrulls", "Zubera": "zubera", "Human": "humans", "Shaman": "shamans", "Equipment": "equipment",
     "Spacecraft": "spacecraft", "Nephilim": "nephilim", "Phyrexian": "phyrexians", "Dryad": "dryads",
-    "Kavu": "kavu",
+    "Kavu": "kavu", "Spawn": "spawn",
     "Aetherborn": "aetherborn",
 }  # fmt: skip
 

@@ -90,6 +90,16 @@ def turn_down(game: Game, effect: lang.TurnDown, context: Context) -> Proposals:
     yield tuple(down for permanent in permanents if (down := face_down.turned_down(game, permanent)) is not None)
 
 
+@does(lang.LookAtFaceDown)
+def look_at(game: Game, effect: lang.LookAtFaceDown, context: Context) -> Proposals:
+    """708.5. Let a player look at face-down permanents: once, as they are now."""
+    for id in on_battlefield(game, context, effect.look_at):
+        permanent = game.board.objects[id]
+        if permanent.face_down and permanent.card and permanent.controller != context.you:
+            face_down.look(game, permanent, permanent.card, context.you, None)
+    yield from ()
+
+
 @does(lang.Transform)
 def transform(game: Game, effect: lang.Transform, context: Context) -> Proposals:
     """701.27a, 701.27f. Transform permanents.

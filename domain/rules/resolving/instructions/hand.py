@@ -19,6 +19,9 @@ from domain.rules.resolving.registry import does, new_objects
 from domain.terms import Zone
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from domain.events import Recorded
     from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
 from functools import lru_cache
@@ -39,9 +42,24 @@ _EFFECTS: TypeAdapter[tuple[lang.Effect, ...]] = TypeAdapter(tuple[lang.Effect, 
 @does(lang.Draw)
 def draw(game: Game, effect: lang.Draw, context: Context) -> Proposals:
     """121.2. Draw cards one at a time, player by player in turn order (121.2c)."""
-    amount = context.number(effect.draw)
+    amount, first = context.number(effect.draw), len(game.records)
     for player in context.players(effect.who):
         yield from draws(game, player, amount)
+    if effect.as_:
+        context.names[effect.as_] = tuple(_drawn(game.records[first:]))
+
+
+def _drawn(records: Sequence[Recorded]) -> Iterator[ObjectId]:
+    """121.1. Yield the cards that came into a hand as they were drawn."""
+    drawing = False
+    for record in records:
+        event = record.event
+        if isinstance(event, e.CardDrawn):
+            drawing = True
+        elif drawing and isinstance(event, e.ObjectMoved):
+            drawing = False
+            if event.becomes is not None and event.to is Zone.HAND:
+                yield event.becomes
 
 
 @does(lang.DiscardCards)

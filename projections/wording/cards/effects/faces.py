@@ -27,4 +27,9 @@ def _turn_down(told: Telling, effect: lang.TurnDown) -> str:
     return told.act("turn down", it=told.what(effect.turn_down))
 
 
+@tells(lang.LookAtFaceDown)
+def _look_at(told: Telling, effect: lang.LookAtFaceDown) -> str:
+    return told.act("look at face-down", it=told.what(effect.look_at))
+
+
 tells(lang.Transform, lang.Meld)(simply)

@@ -162,6 +162,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "cloak": "[cloak|cloaks] {it}",
         "manifest dread": "[manifest|manifests] dread",
         "turn up": "[turn|turns] {it} face up",
+        "look at face-down": "[look|looks] at {it}",
         "unattach": "[unattach|unattaches] {it}",
         "turn down": "[turn|turns] {it} face down",
         "bolster": "[bolster|bolsters] {n}",

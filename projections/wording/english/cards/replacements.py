@@ -70,6 +70,7 @@ REPLACEMENTS: Final[Mapping[str, str]] = MappingProxyType(
         "goes to.exile": "{it:|}exile it instead",
         "goes to.hand": "{it:|}it's put into its owner's hand instead",
         "goes to.library": "{it:|}it's put into its owner's library instead",
+        "goes to.library.bottom": "{it:|}it's put on the bottom of its owner's library instead",
         "goes to.graveyard": "{it:|}it's put into its owner's graveyard instead",
         "goes to.battlefield": "{it:|}it's put onto the battlefield instead",
         "goes to.battlefield.with": "{it:|}it's put onto the battlefield with {counters} on it instead",

@@ -202,6 +202,10 @@ def _for_a_turn(table: Table) -> None:
     )
     table.rule("mod", "becomes|become a|an <basic_type>", [{"set_land_type": "$basic_type"}])
     table.rule("mod", "become <basic_types>", [{"set_land_type": "$basic_types"}])
+    either: list[Said] = [[{"apply": [{"set_land_type": f"${one}"}], "to": "$target"}] for one in "ab"]
+    table.rule(
+        "effect", "<target> becomes a|an <a:basic_type> or a|an <b:basic_type> until end of turn", {"one_of": either}
+    )
 
 
 def _as_long_as(table: Table) -> None:

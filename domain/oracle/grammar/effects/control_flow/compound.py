@@ -95,7 +95,7 @@ def _together(table: Table) -> None:
         text = table.rules_of(kind)
         text(f"<{first}> .", f"${first}")
         text(f"<{first}> . [then] <text>", [f"*${first}", "*$text"])
-        text(f"<{first}> . ¶ <text>", [f"*${first}", "*$text"])
+        text((f"<{first}> . ¶ <text>", f"<{first}> . ¶ then <text>"), [f"*${first}", "*$text"])
 
 
 def _deeds(table: Table) -> None:

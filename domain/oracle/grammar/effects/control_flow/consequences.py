@@ -70,6 +70,14 @@ def _discarded(table: Table) -> None:
             {"draw": "h", "who": "$one_player"},
         ],
     )
+    clause(
+        "draw <several> cards , then discard one of them",
+        [
+            {"draw": "$several", "as": "d"},
+            {"choose": {"all": [{"zone": "hand"}, {"ref": "d"}]}, "as": "c"},
+            {"discard": "all", "cards": "c"},
+        ],
+    )
     both: list[Said] = [{"+": "$a", "who": "p"}, {"+": "$b", "who": "p"}]
     statement(
         "<all_players> may <a:they_do> and <b:they_do>",

@@ -115,6 +115,10 @@ def _payments(table: Table) -> None:
         for number in range(1, 5):
             times: Said = {"$each": [number, "$unit"]}
             cost(f"{pay} {{{number}}} for each <unit>", {"mana": "{X}", "x": times})
+            cost(
+                f"{pay} {{{number}}} plus an additional {{{number}}} for each <unit>",
+                {"mana": "{X}", "x": {"plus": [number, times]}},
+            )
         cost(f"{word('waterbend')} <mana>", {"mana": "$mana", "waterbend": True})
         cost(f"{pay} {{x}} , where x is <amount>", {"mana": "{X}", "x": "$amount"})
         cost(f"{discard} a|an <card>", {"discard": "$card"})
