@@ -6,7 +6,9 @@ import pytest
 
 from domain.kernel.questions import ChooseOption, PayMana
 from domain.terms import Phase, Step
+from replay.games.library import Games
 from replay.games.passing import Passer, Passing, key, plainest
+from tests.support.staging import staged
 from tests.support.table import PLAYERS, Table, card, creature
 
 ANY = {"targets": {"t": {"of": "any_target"}}}
@@ -125,3 +127,23 @@ def test_the_most_useful_sources_are_left() -> None:
     assert isinstance(question, PayMana)
     ((source, _, _),) = plainest(question, table.board)  # type: ignore[misc]
     assert table.board.name_of(source) == "Mountain"
+
+
+def test_a_round_with_a_free_ability_asks_nothing(games: Games) -> None:
+    """Four seats: the others play creatures and attack others; whoever has only a sacrifice is not asked."""
+    table = Table("current", format="free-for-all", seats=4)
+    table.battlefield("A", ALTAR, creature("Bear", "2/2"))
+    for other in "BCD":
+        table.lands(other, "Forest", 2)
+        table.hand(other, creature("Cub", "1/1", cost="{G}"))
+    table.start("A", step="end")
+    game = staged(games, table)
+    asked = 0
+    while game.at("end").board.turn < 5:
+        question = game.ask()
+        assert question is not None
+        if question.question.player == 1:
+            asked += 1
+            game.choose(("pass",) if question.question.is_legal(("pass",)) else next(question.question.answers()))
+        game.play_on({2: "greedy", 3: "greedy", 4: "greedy"}, passing={1: Passing("stops")})
+    assert asked <= 3
