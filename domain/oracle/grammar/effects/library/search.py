@@ -171,8 +171,17 @@ def _searching(table: Table) -> None:
     )
 
 
+_WHO_SEARCHED: Said = {
+    "all": [{"is": "player"}, {"which": {"searches_library": "each_player"}, "part": "player", "this": "way"}]
+}
+"""Filter for the players who have searched their library this way."""
+
+
 def _searching_of_others(table: Table) -> None:
-    """Add rows for searches of other players in their own libraries."""
+    """101.4, 701.23. Add rows for searches of other players in their own libraries.
+
+    If several players may search, all of them choose before the cards move together.
+    """
     for words, to in put_to("their"):
         for shown in ((), ("$p",)):
             reveal = f", reveal {IT} " if shown else ""
@@ -201,7 +210,12 @@ def _searching_of_others(table: Table) -> None:
                 f"{tail}",
                 [{"+": "$a", "who": "$p"}, *done("$p")],
             )
-            each: list[Said] = [{"for_each": "$p", "as": "p", "do": [{"may": done("p"), "who": "p"}]}]
+            sought, *revealed = done("p")[:-2]
+            each: list[Said] = [
+                {"for_each": "$p", "as": "p", "do": [{"may": [sought, *revealed], "who": "p"}]},
+                {"move": "c", **to},
+                {"for_each": _WHO_SEARCHED, "as": "q", "do": [{"shuffle": "q"}]},
+            ]
             for players in ("all_players", "whoever"):
                 say(f"<p:{players}> may search their library for <sought> {reveal}, put {IT} {words} , {tail}", each)
             if not shown:
@@ -255,11 +269,11 @@ def _searched_by_all(table: Table) -> None:
             sought: dict[str, Said] = {"search": f"$card{s}", "who": "p", "whose": "p", "as": "c"}
             if s:
                 sought["n"] = n
-            steps: list[Said] = [sought, {"move": "c", "to": "battlefield", **more}, {"shuffle": "p"}]
+            together: list[Said] = [{"move": "c", "to": "battlefield", **more}, {"shuffle": "$all_players"}]
             statement(
                 f"<all_players> searches their library for {many} , puts {pronoun} onto the battlefield{tapped} , "
                 "then shuffles [their library]",
-                [{"for_each": "$all_players", "as": "p", "do": steps}],
+                [{"for_each": "$all_players", "as": "p", "do": [sought]}, *together],
             )
 
 
