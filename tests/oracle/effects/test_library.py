@@ -137,6 +137,19 @@ def test_proven_instants(text: str, meant: Said) -> None:
     ("text", "meant"),
     [
         (
+            "you may reveal cards from the top of your library until you reveal a land card. If you do, put that card "
+            "into your hand and the rest into your graveyard.",
+            [
+                {
+                    "may": [
+                        {"reveal_until": {"type": "land"}, "found": "f", "as": "l"},
+                        {"move": "f", "to": "hand"},
+                        {"move": LIBRARY, "to": "graveyard"},
+                    ]
+                }
+            ],
+        ),
+        (
             "reveal cards from the top of your library until you reveal a land card. Put that card into your hand and "
             "the rest into your graveyard.",
             [

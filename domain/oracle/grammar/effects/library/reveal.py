@@ -193,6 +193,11 @@ def _yours(table: Table) -> None:
         put: Said = {"move": "f", **to}
         rest: Said = {"move": "$revealed_rest", "+": "$revealed_place"}
         shuffled: list[Said] = [{"move": "$revealed_rest", "to": "library"}, {"shuffle": "you"}]
+        for between in ("and", "and put"):
+            say(
+                f"you may {first} . if you do , put that card {words} {between} <revealed_rest> <revealed_place>",
+                [{"may": ["$until_found", put, rest]}],
+            )
         for pronoun in ("that|those card|cards", "it", "them", "those land cards"):
             for before in (f"{first} .", f"{first} , then"):
                 for between in (" and", " and put", " , then put", ". put", ". then put"):
