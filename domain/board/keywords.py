@@ -68,3 +68,12 @@ def keyword_of(name: str, value: object = None) -> Keyword:
 def written(words: Iterable[str]) -> tuple[str, ...]:
     """Return the words that stand for keywords on disk."""
     return tuple([str(one) for one in words])
+
+
+KEYWORD_COUNTERS = frozenset(
+    (
+        "deathtouch", "decayed", "double strike", "exalted", "first strike", "flying", "haste", "hexproof",
+        "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance",
+    )
+)  # fmt: skip
+"""122.1b. Counters that give their object the keyword they are named after."""

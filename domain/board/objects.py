@@ -50,6 +50,7 @@ class GameObject:
         "controller",
         "copies",
         "copy_of",
+        "counter_times",
         "counters",
         "damage",
         "deathtouched",
@@ -131,6 +132,7 @@ class GameObject:
     damage: int
     deathtouched: bool
     counters: Mapping[str, int]
+    counter_times: Mapping[str, int]  # timestamps of the kinds that give a keyword (613.7c)
     attached_to: EntityId | None
     protector: PlayerId | None
     room: str
@@ -192,6 +194,7 @@ class GameObject:
         self.token = self.tapped = self.deathtouched = self.phased_out = False
         self.damage = 0
         self.counters = {}
+        self.counter_times = {}
         self.attached_to = None
         self.back = self.turned = 0
         self.front_cost = None

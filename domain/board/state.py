@@ -554,7 +554,7 @@ because it repeats the last events of the game, and older digests did not have i
 """
 _TOLD = tuple(name for name in Board.__slots__ if name not in (*_CACHES, *_ELSEWHERE))
 _VALUES = attrgetter(*_TOLD)
-_UNTOLD = frozenset(("beset", "bore", "cast_before", "cast_names", "fought", "upkeeps"))
+_UNTOLD = frozenset(("beset", "bore", "cast_before", "cast_names", "counter_times", "fought", "upkeeps"))
 """Slots left out because they follow from other slots; older digests did not have them."""
 _ZERO_IS_TOLD = frozenset(("power", "toughness", "blocked", "remaining"))
 """Slots written even where the value is 0 or False, as that differs from None."""

@@ -15,7 +15,7 @@ from domain.reasons import Reason
 # 103. Starting the game
 
 
-SCHEMA = 3
+SCHEMA = 4
 """The version of the events' meaning in `GameStarted` of a new game; a game keeps its version.
 
 2: the cause of a state-based action is the event that made it apply, the cause of the game's end is the loss
@@ -25,6 +25,9 @@ by many creatures once.
 
 3: a state-based action that is replaced without effect is reported when it is new; a delayed trigger is asked
 what triggered it; a copy of a double-faced permanent spell has both faces.
+
+4: what leaves a public zone, and has a size that its text defines, is reported with that size; a counter
+that gives a keyword has a timestamp.
 """
 
 

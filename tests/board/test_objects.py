@@ -20,7 +20,8 @@ from tests.support.golden import GAMES
 from tests.support.long import with_many
 
 MAPPINGS = (
-    "bindings", "chosen", "copies", "counters", "designations", "fought", "linked", "shares", "targets", "used",
+    "bindings", "chosen", "copies", "counter_times", "counters", "designations", "fought", "linked", "shares",
+    "targets", "used",
 )  # fmt: skip
 """The slots of an object that hold a mapping."""
 

@@ -6,6 +6,7 @@ from domain import events as e
 from domain.board.characteristics import Copiable
 from domain.board.evolve.door import before_it_changes, nothing, on
 from domain.board.evolve.support import cease, new_card, no_longer_attached, own, without
+from domain.board.keywords import KEYWORD_COUNTERS
 from domain.board.state import Board
 from domain.terms import Zone
 
@@ -55,6 +56,8 @@ def token_ceased(board: Board, event: e.TokenCeased) -> None:
 def counters_put(board: Board, event: e.CountersPut) -> None:
     obj = own(board, event.object)
     obj.counters = {**obj.counters, event.kind: event.total}
+    if event.kind in KEYWORD_COUNTERS:
+        obj.counter_times = {**obj.counter_times, event.kind: board.position}
     obj.touched = board.position
 
 

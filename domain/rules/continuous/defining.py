@@ -28,6 +28,10 @@ Size: TypeAlias = "tuple[int | None, int | None]"
 """Power and toughness."""
 
 
+SINCE = 4
+"""First `schema_version` of games whose moves report sizes that texts define."""
+
+
 class Sizing(dict[ObjectId, Size]):
     """Sizes found so far for one question, by object.
 
@@ -88,7 +92,7 @@ def _size(game: Table, obj: GameObject) -> Size:
 
 def note(game: Game, batch: Batch) -> None:
     """608.2h. Note the sizes of all objects that leave a public zone together."""
-    if lang.Defining.KEY not in in_play(game).words:
+    if game.schema < SINCE or lang.Defining.KEY not in in_play(game).words:
         return
     leaving = game.kept(Leaving)
     leaving.clear()

@@ -6,7 +6,7 @@ board are recorded as events, so a fold never needs this module. `modifications`
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -34,6 +34,8 @@ from domain.rules.continuous.layer_board import Scratch
 from domain.rules.continuous.modifications import (
     CARRIED_OUT,
     LAYERS,
+    has_keyword_counters,
+    of_counters,
     settle,
     with_counters,
 )
@@ -49,6 +51,9 @@ from domain.terms import Zone
 if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.table import Table
+
+SINCE = 4
+"""First `schema_version` of games in which counters have timestamps (613.7c)."""
 
 Key = tuple[int, AbilityRef | None, int]
 """Key of an effect: its number, or object, static ability, and a count for equal abilities."""
@@ -169,9 +174,10 @@ class Reading:
         if layer == "3":
             self._change_texts()
             return
-        if layer == "7c" or layer == "6":
-            self.scratch.strays = with_counters(self.scratch.work, layer) or self.scratch.strays
-        if layer not in self.used and not self.scratch.strays:
+        if layer == "7c":
+            with_counters(self.scratch.work)
+        counted = layer == "6" and any(map(has_keyword_counters, self.scratch.work.values()))
+        if layer not in self.used and not self.scratch.strays and not counted:
             return
         waiting = self._waiting(layer)
         taking = _that_take_abilities(waiting)
@@ -201,10 +207,23 @@ class Reading:
                 source, ref, _, by_layer = static
                 timestamp = max(source.timestamp, self.scratch.granted.get((source.id, ref), 0))
                 waiting.append(Applying(key, timestamp, by_layer[layer], None, static))
+        if layer == "6":
+            waiting += self._of_counters()
         waiting.sort(key=lambda applying: applying.timestamp)
         if layer == "6" and WORD in in_play(self.game).words:
             waiting.sort(key=lambda applying: any(map(forbids, applying.mods)))  # 113.11: nothing adds it afterwards
         return waiting
+
+    def _of_counters(self) -> Iterator[Applying]:
+        """613.7c. Yield what keyword counters give their objects.
+
+        Each kind has the timestamp of its newest counter. In games of older versions all counters come first.
+        """
+        timed = self.game.schema >= SINCE
+        for id, permanent in self.scratch.work.items():
+            if has_keyword_counters(permanent):
+                for number, (timestamp, mods) in enumerate(of_counters(permanent), 1):
+                    yield Applying((id, None, number), timestamp if timed else 0, mods, (id,), None)
 
     def _statics(self) -> dict[str, list[tuple[Key, Static]]]:
         """Return the static abilities by layer, read again if abilities have come or gone.

@@ -6,12 +6,12 @@ modifications and their layers are listed in `board.modifications_in_force`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from domain.board.abilities import NO_CARD, brought_along, intrinsic_abilities
 from domain.board.characteristics import AbilityRef
-from domain.board.keywords import keyword, keyword_of
+from domain.board.keywords import KEYWORD_COUNTERS, keyword, keyword_of
 from domain.board.modifications_in_force import KINDS, Settled
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
@@ -495,32 +495,28 @@ def _switch_pt(permanent: GameObject) -> None:
     permanent.power, permanent.toughness = permanent.toughness, permanent.power
 
 
-KEYWORD_COUNTERS = frozenset(
-    (
-        "deathtouch", "decayed", "double strike", "exalted", "first strike", "flying", "haste", "hexproof",
-        "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance",
-    )
-)  # fmt: skip
-"""122.1b. Counters that give their object the keyword they are named after."""
+def has_keyword_counters(permanent: GameObject) -> bool:
+    """122.1b. Return True if an object has counters that give a keyword."""
+    return bool(permanent.counters) and not KEYWORD_COUNTERS.isdisjoint(permanent.counters)
 
 
-def with_counters(work: dict[ObjectId, GameObject], layer: str) -> bool:
-    """613.1f, 613.4c. Apply counters that give keywords or change power and toughness.
+def of_counters(permanent: GameObject) -> Iterator[tuple[int, tuple[Settled, ...]]]:
+    """122.1b, 613.1f. Yield timestamp and modifications of each kind of keyword counter.
 
-    Returns True if abilities were added. Each of several counters gives its keyword, unless more instances of the
-    keyword are redundant.
+    Each of several counters gives its keyword, unless more instances of the keyword are redundant.
     """
-    came = False
+    for kind, count in permanent.counters.items():
+        if count and kind in KEYWORD_COUNTERS:
+            abilities = keywords.of_counter(kind)
+            mod: Settled = ("keyword", kind, *abilities) if abilities else ("word", kind)
+            times = count if abilities and KEYWORDS[kind].instances == "separate" else 1
+            yield permanent.counter_times.get(kind, 0), (mod,) * times
+
+
+def with_counters(work: Mapping[ObjectId, GameObject]) -> None:
+    """613.4c. Apply counters that change power and toughness."""
     for permanent in work.values():
         for kind, count in permanent.counters.items():
-            if layer == "6" and count and kind in KEYWORD_COUNTERS:
-                if abilities := keywords.of_counter(kind):
-                    came = True
-                    for _ in range(count if KEYWORDS[kind].instances == "separate" else 1):
-                        _keyword(permanent, kind, *abilities)
-                else:
-                    _word(permanent, kind)
-            elif layer == "7c" and "/" in kind:
+            if "/" in kind:
                 power, _, toughness = kind.partition("/")
                 _modify_pt(permanent, int(power) * count, int(toughness) * count)
-    return came

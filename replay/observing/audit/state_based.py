@@ -235,7 +235,7 @@ def _trial(view: View, untold: dict[ObjectId, dict[str, int]]) -> Trial:
             elif more < 0:
                 _happens(earlier, e.CountersPut(object=id, kind=kind, amount=-more, total=total))
         before, now = earlier.objects[id].copy(), permanent.copy()
-        with_counters({id: before, ObjectId(-id): now}, "7c")
+        with_counters({id: before, ObjectId(-id): now})
         power = permanent.power + (now.power or 0) - (before.power or 0)
         toughness = permanent.toughness + (now.toughness or 0) - (before.toughness or 0)
         changes = (("power", permanent.power, power), ("toughness", permanent.toughness, toughness))

@@ -201,3 +201,15 @@ def test_a_position_of_many_cards_is_read_once_each() -> None:
     table.start()
     go(table, "A", "Gain")
     assert table.life_of("A") == 60
+
+
+@pytest.mark.parametrize(("schema", "told"), [(3, False), (4, True)])
+def test_a_game_of_an_older_version_reports_no_sizes(monkeypatch: pytest.MonkeyPatch, schema: int, told: bool) -> None:
+    """Such a game is decided again with the events that it has."""
+    monkeypatch.setattr("domain.position.setup_zones.SCHEMA", schema)
+    table = ready(spell("Away", {"exile": {"all": [CREATURE, {"zone": "graveyard"}]}}), mana="G")
+    table.graveyard("A", forests())
+    table.start()
+    records = go(table, "A", "Away")
+    (moved,) = [one.event for one in records if isinstance(one.event, e.ObjectMoved) and one.event.to is Zone.EXILE]
+    assert (moved.was is not None) is told
