@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import traceback
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
@@ -43,6 +43,9 @@ _STEP_OF: dict[Step | Phase, str] = {
     Step.END: "END_TURN",
     Step.CLEANUP: "CLEANUP",
 }
+
+ENDS_TURN = "724.1"
+"""The rule by which an effect ends the turn."""
 
 MOST_DECISIONS = 6000
 """So many decisions a situation takes at most."""
@@ -108,17 +111,23 @@ class Run:
 
         :raises NotRunnable: something cannot be done here.
         """
-        stops = self.situation.stops
         for _ in range(MOST_DECISIONS):
-            if self.game.question is None or self.now() > self.last:
+            if self.game.question is None or (self.now() > self.last and not self._is_put_off()):
                 break
             self._decide()
         else:
             self.faults.append("it does not come to an end")
+        stops = tuple(put_off(self.game.records, stop) for stop in self.situation.stops)
         for stop, cut in zip(stops, cuts(self.game.records, stops), strict=True):
             self._look(stop, fold(self.game.records[:cut]))
         self._used()
         return self.faults
+
+    def _is_put_off(self) -> bool:
+        """724.1d. Return True if the last look comes in a later turn than was thought so far."""
+        stop, before = put_off(self.game.records, self.situation.stops[-1]), self.last
+        self.last = (stop.turn, stop.step)
+        return self.now() <= self.last != before
 
     def now(self) -> tuple[int, int]:
         """The turn, and the step as a number."""
@@ -432,6 +441,22 @@ class Run:
 
 
 _DECLARED = ("attack", "block", "attack_none", "block_none")
+
+
+def put_off(records: list[Any], stop: Stop) -> Stop:
+    """724.1d. The look at the board, after the next such step if an effect ended the turn before its own."""
+    turn, now = 0, 0
+    for record in records:
+        event = record.event
+        if isinstance(event, e.TurnBegan):
+            turn, now = event.number, 0
+        elif isinstance(event, e.PhaseBegan | e.StepBegan):
+            name = _STEP_OF.get(event.phase if isinstance(event, e.PhaseBegan) else event.step)
+            now = now if name is None else STEPS.index(name)
+        elif isinstance(event, e.StepSkipped) and record.rule == ENDS_TURN and turn == stop.turn:
+            later = now < stop.step < STEPS.index("CLEANUP")
+            stop = replace(stop, turn=turn + 1) if later else stop
+    return stop
 
 
 def cuts(records: list[Any], stops: tuple[Stop, ...]) -> Iterator[int]:

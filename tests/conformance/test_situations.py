@@ -188,6 +188,7 @@ def test_the_set_up_enters_by_the_rules_in_its_order() -> None:
     assert found.verdict is Verdict.AS_EXPECTED, found.why
 
 
+@needs_situations
 def test_a_game_may_be_begun_with_a_card_of_the_set_up() -> None:
     """103.6a. It is, unless the script says no."""
     there = {"kind": "permanent_count", "player": "A", "card": "Leyline of Sanctity", "value": 1}
@@ -211,3 +212,14 @@ def test_mana_is_chosen_by_its_color_or_by_numbers() -> None:
     assert option_of("Green", ("R", "G")) == "G"
     assert color_of("{1}, {T}: Add {R}{G}") == ""
     assert color_of("{T}: Add {R}") == "R"
+
+
+@needs_situations
+def test_the_look_is_put_off_where_an_effect_ends_the_turn_before() -> None:
+    """724.1d. The step in which the board is looked at is one of the next turn, in which B has drawn a card."""
+    cards = [("A", "BATTLEFIELD", "Island", 6), ("A", "HAND", "Time Stop", 1)]
+    stop = {"action": "cast", "card": "Time Stop"}
+    drawn: dict[str, Any] = {"kind": "hand_count", "player": "B"}
+    for step, seen, value in (("PRECOMBAT_MAIN", "END_TURN", 1), ("END_TURN", "BEGIN_COMBAT", 0)):
+        found = played(told({**stop, "step": step}, cards=cards, asserts=[{**drawn, "value": value}], stop=seen))
+        assert found.verdict is Verdict.AS_EXPECTED, found.why
