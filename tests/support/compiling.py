@@ -5,6 +5,7 @@ from __future__ import annotations
 import compileall
 import contextlib
 import importlib
+import sys
 from importlib.util import cache_from_source
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,8 @@ def compile_share(workerinput: dict[str, Any]) -> None:
 
     Modules of tests are imported, since pytest rewrites them as it does so; one that fails is left to it to report.
     """
+    if sys.dont_write_bytecode:
+        return
     count, number = workerinput["workercount"], int(workerinput["workerid"].removeprefix("gw"))
     sources = [path for package in PROGRAM for path in sorted((ROOT / package).rglob("*.py"))]
     others = [path for path in sources if not path.name.startswith("test_")]
