@@ -551,8 +551,8 @@ class Game:
 
         :raises PlayerFault: a plug-in or command failed, and the terms say to stop.
         """
-        from replay.games.players import played_here
-        from replay.games.playing import HUMAN, PASSING
+        from replay.games.players import PASSING, played_here
+        from replay.games.playing import HUMAN
 
         table = self._taken_up()
         before = self.end

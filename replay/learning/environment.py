@@ -65,7 +65,7 @@ class Pages:
             sight.happened(events)
 
 
-class GameEnv(AECEnv[str, dict[str, Any], int]):
+class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # the library has no types
     """Environment of a game, an agent for each seat that `human` plays.
 
     Rewards are 1 for winning, -1 for losing and 0 for a draw. An agent terminates when its player loses or the game
@@ -92,7 +92,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):
             raise ValueError("an environment needs an agent: let `human` play a seat of the match")
         self.agents: list[str] = []
         shape = (rows(len(match.decks), actions), COLUMNS)
-        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self._seats}  # type: ignore[misc]
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self._seats}
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
@@ -101,18 +101,20 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):
                 }
             )
             for agent in self._seats
-        }  # type: ignore[assignment]
+        }
         self._random = random.Random()
+        self.table: Table
+        """The game in progress, from `reset` on."""
         self._menu: Menu | None = None
         self._refused: list[Answer] = []
 
-    def observation_space(self, agent: str) -> spaces.Dict:  # type: ignore[override]
+    def observation_space(self, agent: str) -> spaces.Dict:
         """Return the space of observations, the same for all agents."""
-        return cast(spaces.Dict, self.observation_spaces[agent])
+        return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Discrete:  # type: ignore[override]
+    def action_space(self, agent: str) -> spaces.Discrete:
         """Return the space of actions, the same for all agents."""
-        return cast(spaces.Discrete, self.action_spaces[agent])
+        return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game; a seed makes this game and those of later resets the same again.
@@ -121,8 +123,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):
         """
         if seed is not None:
             self._random = random.Random(seed)
-        if self.agents:
-            self.table.close()
+        self.close()
         game_seed = str(seed if seed is not None else self._random.getrandbits(63))
         match, self.pages = self.match, Pages()
         game = Decider.new(
@@ -141,7 +142,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
         self._skip_agent_selection = None
         self.taken = 0
