@@ -1,4 +1,4 @@
-"""PettingZoo's environment of a game: agents in turn, legal actions as a mask, rewards at the end.
+"""PettingZoo's environment of a game: agents in turn, legal actions as a mask.
 
     from replay.learning.environment import env
 
@@ -51,7 +51,7 @@ STEPS = 10_000
 
 
 class Pages:
-    """Events of a game that is played in memory, told to those who watch."""
+    """Events of a game in memory, told to those who watch."""
 
     def __init__(self) -> None:
         self.id: UUID = uuid4()
@@ -117,7 +117,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # the li
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game; a seed makes this game and those of later resets the same again.
+        """Begin a game; a seed makes this game and later ones the same again.
 
         `options` are for wrappers, and mean nothing here.
         """
@@ -151,7 +151,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # the li
         self._go_on()
 
     def step(self, action: int | None) -> None:
-        """Take an action for the agent whose turn it is; None for an agent that is out.
+        """Take an action for the selected agent; None for an agent without a game.
 
         Raises: `ValueError` if the action is not one of the choices.
         """
@@ -220,11 +220,11 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # the li
 
     @property
     def choices(self) -> Sequence[Choice]:
-        """Choices of the agent whose turn it is, in the order of the actions."""
+        """Choices of the selected agent, in the order of the actions."""
         return () if self._menu is None else self._menu.choices
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Return what an agent may see: the table of numbers, and the mask of its legal actions."""
+        """Return the table of what an agent may see, and the mask of legal actions."""
         seat, game = self._seats[agent], self.table.game
         board = self._sights[seat].board(self.table.uncertain)
         seen = Observation(board, seat, self._actions)
@@ -239,7 +239,10 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # the li
         return {"observation": seen.table, "action_mask": mask}
 
     def render(self) -> str | None:
-        """Return the board as the agent sees it, with its choices in words; print it in the mode `human`."""
+        """Return the board as the agent sees it, with the choices in words.
+
+        In the mode `human` both are printed instead.
+        """
         seat = self._seats.get(self.agent_selection)
         board = self._sights[seat].board(self.table.uncertain) if seat in self._sights else self.table.game.board
         lines = [drawing.text(board, seat)]
@@ -258,7 +261,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # the li
         return " ".join(part for part in (choice.verb, names, choice.word, number) if part)
 
     def record(self, games: Games) -> Game:
-        """Record what has been played so far, to look at it, explain it and verify it."""
+        """Record the game so far, to be looked at, explained and verified."""
         about = {"decks": [deck.name for deck in self.match.decks], "players": [*self.match.players]}
         writer = games.store.create(self.table.game.given.values(), about=about)
         writer.append(self.pages.events)
@@ -273,7 +276,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # the li
 def env(
     match: Match | None = None, *, actions: int = ACTIONS, steps: int = STEPS, render_mode: str | None = None
 ) -> OrderEnforcingWrapper[str, dict[str, Any], int]:
-    """Return the environment of a match, which complains if it is used in the wrong order."""
+    """Return the environment of a match, with complaints about use in the wrong order."""
     return OrderEnforcingWrapper(raw_env(match, actions=actions, steps=steps, render_mode=render_mode))
 
 

@@ -38,7 +38,7 @@ _CODES = {verb: number for number, verb in enumerate(VERBS, 1)}
 
 
 class Choice(NamedTuple):
-    """One choice: its verb, up to two objects or players, and a number or a word."""
+    """A choice: a verb, up to two objects or players, a number or word."""
 
     verb: str
     first: int = 0
