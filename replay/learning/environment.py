@@ -51,7 +51,7 @@ STEPS = 10_000
 
 
 class Pages:
-    """Events of a game in memory, told to those who watch."""
+    """Events of a game in memory, told to watching seats."""
 
     def __init__(self) -> None:
         self.id: UUID = uuid4()

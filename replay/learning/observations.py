@@ -86,7 +86,7 @@ def _choices(seats: int) -> int:
 
 @lru_cache(maxsize=16_384)
 def word(text: str) -> int:
-    """Return the number of a word or name, the same in all games; 0 for none."""
+    """Return the number of a word, the same in all games; 0 for none."""
     return crc32(text.encode()) % WORDS + 1 if text else 0
 
 
