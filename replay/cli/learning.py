@@ -44,8 +44,8 @@ def play_env(
     walked = walk(steps, seed, decks or None)
     seconds = perf_counter() - began
     if printer.as_json:
-        rate = round(walked.steps / seconds, 1)
-        printer.json({**walked._asdict(), "seconds": round(seconds, 3), "steps_a_second": rate})
+        speed = round(walked.steps / seconds, 1)
+        printer.json({**walked._asdict(), "seconds": round(seconds, 3), "steps_a_second": speed})
         return
     text = "{steps} {steps:step|steps} in {games} {games:game|games}: {rate} steps a second"
     rate = f"{walked.steps / seconds:,.0f}"

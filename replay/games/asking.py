@@ -220,7 +220,7 @@ class Asked:
 
 
 def distinct(question: Question, board: Board, answers: Sequence[Answer]) -> list[Answer]:
-    """Return the answers without those that only name other objects that look alike."""
+    """Return the answers, of those for objects that look alike only the first."""
     likeness = _Likeness(question, board)
     by_likeness: dict[Any, Answer] = {}
     for answer in answers:
