@@ -340,6 +340,10 @@ class Discourse:
                 raise Unresolved(kind)
             self.it = "event.source"
             return self.it
+        if word == "opposite":  # it blocks, or is blocked: a creature may deal damage to itself, but not block itself
+            if self.referred("that:creature") != "event.source":
+                raise Unresolved(kind)
+            return "event.source"
         if word == "targeting":
             if self.aimer is None:
                 raise Unresolved(kind)

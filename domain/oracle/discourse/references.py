@@ -118,6 +118,7 @@ class Pronouns:
         "person",
         "chosen",
         "targeting",
+        "opposite",
         "source",
         "exiled",
         "dealer",

@@ -150,11 +150,13 @@ def _spells(table: Table) -> None:
         "ability", "as an additional cost to cast ~ , behold a|an <subtype> and exile it .", {"additional": [exiled]}
     )
     table.rule("beheld", "behold a|an <subtype>", {"behold": {"subtype": "$subtype"}})
-    for kind in ("dragon", "elemental", "elf", "goblin", "hero", "kithkin", "merfolk"):  # the kind names what was done
-        behold: Said = {"behold": {"subtype": kind.title()}}
-        words = f"as an additional cost to cast ~ , you may behold a|an {kind} ."
-        table.rule("ability", words, {"additional": [behold], "optional": True, "as": kind})
-        table.rule("condition", f"a|an {kind} was beheld", {"did": kind})
+    dragon: Said = {"behold": {"subtype": "Dragon"}}
+    table.rule(
+        "ability",
+        "as an additional cost to cast ~ , you may behold a dragon .",
+        {"additional": [dragon], "optional": True, "as": "beheld"},
+    )
+    table.rule("condition", "a dragon was beheld", {"did": "beheld"})
     table.rule("beheld", "behold <several> <subtypes>", {"behold": {"subtype": "$subtypes"}, "n": "$several"})
     cost("tap an untapped <permanent> you control", [{"tap_others": "$permanent"}])
     cost("reveal a|an <card> from your hand", [{"reveal": "$card"}])

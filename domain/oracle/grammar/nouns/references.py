@@ -49,13 +49,14 @@ def _references(table: Table) -> None:
         table.rule("own", (f"that {noun}'s", f"the {noun}'s"), that)
     for noun in ("creature", "permanent", "land", "artifact", "planeswalker", "enchantment"):
         ref(f"enchanted {noun}", "attached")
-    ref("the other creature", {"$it": "that:creature"})
+    ref("the other creature", {"$it": "opposite"})
     ref("equipped creature", "attached")
     ref(("the exiled card", "the exiled cards"), {"$it": "exiled"})
     ref(("that creature or planeswalker", "that permanent or player"), {"$it": "that"})
     ref(("the sacrificed creature", "the sacrificed permanent", "the sacrificed artifact"), "paid")
     ref(("the discarded card", "the returned card"), {"$it": "that"})
     table.rule("own", ("~'s",), "self")
+    table.rule("own", "that creature card's", {"$it": "that"})
     table.rule("own", ("its", "their"), {"$it": "it"})
     table.rule("own", ("enchanted creature's", "equipped creature's", "enchanted permanent's"), "attached")
     for noun in ("creature", "permanent", "artifact", "enchantment", "land"):
