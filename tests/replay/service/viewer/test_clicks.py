@@ -84,7 +84,7 @@ class Person:
         self.tried: set[int] = set()
         while self.inputs < INPUTS:
             asked = self.read()
-            turn = self.client.get(f"/api/games/{self.game}").json()["turns"]
+            turn = int(self.client.get(f"/api/games/{self.game}").json()["turns"])
             if asked["over"] or turn > 2 * TURNS:
                 return min(TURNS, (turn + 1) // 2)
             before = (asked["head"], len(asked["casting"]), asked["text"])
