@@ -424,7 +424,7 @@ class Span(Shape):
 
 
 class About(Shape):
-    """The subject of a question: the card that asks, and the cards that are looked at."""
+    """The subject of a question: the card that asks, and cards looked at."""
 
     card: Card | None = Field(description="the spell or permanent that asks")
     ability: str = Field(description="the text of its ability that asks; empty for a spell, and where none is known")
