@@ -94,7 +94,7 @@ class Batch:
     tokens that are to enter.
     """
 
-    __slots__ = ("counted_shields", "entries", "later", "prevention_extras", "settled", "taken", "told", "tokens")
+    __slots__ = ("counted_shields", "entries", "later", "prevention_extras", "settled", "taken", "tokens", "told")
 
     def __init__(self, entries: list[Entry]) -> None:
         self.entries = entries
