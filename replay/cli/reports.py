@@ -12,6 +12,8 @@ from projections.wording.translations import catalogue
 from replay.cli.arguments import JsonOption, Settings, opened
 
 if TYPE_CHECKING:
+    from rich.text import Text
+
     from projections.counting.reports import Report, ReportRow, Section
     from projections.counting.sides import Side
     from projections.wording.speech import Catalogue

@@ -33,7 +33,8 @@ def target_texts(
 ) -> dict[str, str]:
     """Return the words for each target of an ability, or else of the spell.
 
-    Example: *up to two target creatures*. The keys are the names of `TargetSlot`: a target of a mode has the mode's number after a point.
+    Example: *up to two target creatures*. The keys are the names of `TargetSlot`: a target of a mode has the mode's
+    number after a point.
     """
     spells = [part for part in definition.abilities if isinstance(part, lang.Spell)]
     parts: Sequence[Any] = spells if number is None else (definition.parts[number],)
