@@ -38,8 +38,8 @@ def play_env(
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in ("numpy", "gymnasium", "pettingzoo"):
             raise
-        text = "the environment needs {package}: install it with `pip install 'timewalk[env]'`"
-        raise EnvironmentMissing(text, package=error.name) from error
+        text = "This needs {name}: in timewalk's folder, pip install '.[env]'."
+        raise EnvironmentMissing(text, name=error.name) from error
     began = perf_counter()
     walked = walk(steps, seed, decks or None)
     seconds = perf_counter() - began

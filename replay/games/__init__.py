@@ -25,7 +25,7 @@
 - `report_forms`: reports as labels, CSV and SVG
 - `reports`: reports over the games of a store, and the filters of games
 - `sizes`: 208.2a, 604.3, sizes of cards whose texts define them, for views of a board
-- `subjects`: what a question is about: the object that asks, and the cards that are looked at
+- `subjects`: subjects of questions: the object that asks, and the cards that are looked at
 - `travel`: travel in a game: events as one viewer sees them, and boards at any position
 - `verifying`: verification of a game: hash chain, digests of boards, and deciding everything again
 - `watching`: live observation: follow a log while games are played, and record settled parts

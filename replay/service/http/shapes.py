@@ -428,7 +428,7 @@ class Span(Shape):
 
 
 class About(Shape):
-    """What a question is about: the card whose text asks, and the cards that are looked at for the answer."""
+    """The subject of a question: the card that asks, and the cards that are looked at."""
 
     card: Card | None = Field(description="the spell or permanent that asks")
     ability: str = Field(description="the text of its ability that asks; empty for a spell, and where none is known")
@@ -474,7 +474,7 @@ Part = Annotated[str, Field(max_length=30, examples=["precombat-main"])]
 
 
 class Passing(Shape):
-    """How priority is passed for a person after their answer.
+    """A person's wishes for passing priority after their answer.
 
     `until`: "choice" stops whenever there is something to do, "stops" only at the stops, in `own` and others' turns,
     and for opponents' spells and abilities; "answer" for opponents' spells and abilities, attacks, and the stops of the
