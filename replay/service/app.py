@@ -29,6 +29,7 @@ from replay.service.http.limits import Limits, Throttle
 from replay.service.http.problems import Passing, Problem
 from replay.service.routes import (
     auditing,
+    branches,
     card_names,
     cards,
     evenings,
@@ -122,6 +123,7 @@ def create_app(
         reading,
         auditing,
         playing,
+        branches,
         matches,
         live,
         monitoring,

@@ -87,6 +87,9 @@ class Summary(Shape):
     source: Source | None = Field(None, description="decided by the rules here, or observed elsewhere")
     observed: Observed | None = Field(None, description="the origin of an observed game")
     parent: Parent | None
+    how: Literal["undo", "what-if"] | None = Field(None, description="how a branch was made, if not to go on")
+    earlier: list[str] = Field([], description="games that this one goes on in place of, the last one first")
+    later: str | None = Field(None, description="the game that goes on in place of this one; not in lists")
     match: MatchPlace | None = None
     hash: str | None = Field(description="last hash of the chain; only for a judge")
     viewer: str | None = Field(description="judge, spectator or the number of a seat")
@@ -264,6 +267,7 @@ class Alternatives(Shape):
     chosen: str
     others: list[str]
     more: bool
+    answers: list[Any] = Field([], description="the other answers as data, in order, for `what-if`")
 
 
 class Why(Shape):
