@@ -65,19 +65,11 @@ def size_sum(
     terms = tuple(_term(step, position, speech) for step, position in zip(steps, since, strict=True))
     power, toughness = steps[-1].after
     text = terms[0].text
-    for before, term in zip(terms, terms[1:], strict=False):
-        added = term.kind in _ADDED and before.kind in (*_ADDED, *_WHOLE)
-        text = speech.say("sum.plus" if added else "size.then", first=text, last=term.text)
+    for term in terms[1:]:
+        text = speech.say("comma", first=text, last=term.text)
     whole = "size.sum" if len(terms) > 1 else "size.alone"
     told = speech.say(whole, subject=object, terms=text, size=_size(speech, steps[-1].after))
     return SizeSum(object, speech.who(object), events[-1].position, power, toughness, terms, told)
-
-
-_ADDED = ("counters", "changed")
-"""Kinds of terms that are told as amounts that are added."""
-
-_WHOLE = ("printed", "copied", "face_down", "defined", "set", "switched")
-"""Kinds of terms that are told with the whole size."""
 
 
 def _size(speech: Speech, size: Size) -> str:
@@ -110,9 +102,7 @@ def _term(step: SizeStep, position: int | None, speech: Speech) -> SizeTerm:
         counter=step.counter,
     )
     name = "" if step.source is None else speech.who(step.source)
-    return SizeTerm(
-        step.layer, step.kind, step.before, step.after, step.source, name, position, step.timestamp, text
-    )
+    return SizeTerm(step.layer, step.kind, step.before, step.after, step.source, name, position, step.timestamp, text)
 
 
 def _since(steps: Sequence[SizeStep], object: ObjectId, events: Sequence[Recorded]) -> list[int | None]:

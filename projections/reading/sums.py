@@ -19,6 +19,9 @@ from projections.reading.why import causes, mates
 from projections.wording.english import ENGLISH
 from projections.wording.speech import Catalogue, Speech
 
+MOST = 8
+"""Most contributions told in the sentence of a sum; `Sum.terms` has all."""
+
 Boards: TypeAlias = "Callable[[int], Board]"
 """Function that returns the board right after a position."""
 
@@ -58,9 +61,7 @@ class Sum(NamedTuple):
         return self.text
 
 
-def sums(
-    events: Sequence[Recorded], position: int, boards: Boards, catalogue: Catalogue = ENGLISH
-) -> tuple[Sum, ...]:
+def sums(events: Sequence[Recorded], position: int, boards: Boards, catalogue: Catalogue = ENGLISH) -> tuple[Sum, ...]:
     """Return the sums behind an event and behind the deaths and losses among its causes, the latest first.
 
     :raises PositionError: the game does not have this position.
@@ -68,9 +69,9 @@ def sums(
     telling = _Telling(events, position, boards, catalogue)
     found = []
     for number, recorded in enumerate(causes(events, position)):
-        if (known := _judged(recorded)) or (number == 0 and (known := _reached(recorded))):
-            if (told := telling.sum(*known, recorded)) is not None:
-                found.append(told)
+        known = _judged(recorded) or (None if number else _reached(recorded))
+        if known is not None and (told := telling.sum(*known, recorded)) is not None:
+            found.append(told)
     return tuple({(one.kind, one.subject, one.text): one for one in reversed(found)}.values())[::-1]
 
 
@@ -113,7 +114,7 @@ def _reached(recorded: Recorded) -> _Known | None:
         return "damage", event.creature
     if isinstance(event, e.LifeLost | e.LifeGained):
         return "life", event.player
-    if isinstance(event, e.PlayerCountersPut) and event.kind == "poison":
+    if isinstance(event, e.PlayerCountersPut | e.PlayerCountersRemoved) and event.kind == "poison":
         return "poison", event.player
     if isinstance(event, e.CommanderDamaged):
         return "commander", event.player
@@ -154,7 +155,7 @@ class _Telling:
     def _text(self, kind: str, subject: EntityId, terms: tuple[Term, ...], limit: int | None) -> str:
         say, total = self.speech.say, sum(term.amount for term in terms)
         text = ""
-        for term in terms:
+        for term in self._shortly(terms):
             sign = "sum.minus" if text and term.amount < 0 else "sum.plus"
             one = say("sum.of", amount=_signed(abs(term.amount) if text else term.amount), name=term.name)
             text = say(sign, first=text, last=one) if text else one
@@ -163,7 +164,16 @@ class _Telling:
         message = f"sum.{kind}"
         if kind == "damage":
             message += ".alone" if limit is None else "" if total >= limit else ".less"
-        return say(message, subject=subject, terms=text, limit=_signed(limit or 0))
+        told = say(message, subject=subject, terms=text, limit=_signed(limit or 0))
+        return told[:1].upper() + told[1:]
+
+    def _shortly(self, terms: tuple[Term, ...]) -> tuple[Term, ...]:
+        """Return the first and the newest contributions, and those between them as one."""
+        if len(terms) <= MOST:
+            return terms
+        between = terms[1 : len(terms) - MOST + 2]
+        others = self.speech.say("sum.others", count=len(between))
+        return terms[0], Term(None, sum(term.amount for term in between), None, others), *terms[len(between) + 1 :]
 
     # Contributions
 
@@ -199,14 +209,11 @@ class _Telling:
                 break
             if getattr(event, "becomes", None) == subject:
                 break
+            if isinstance(event, e.CommanderDamaged) and event.commander != commander:
+                continue
             known = _reached(one)
             if known is not None and known[0] == kind and known[1] in players:
-                if isinstance(event, e.CommanderDamaged) and event.commander != commander:
-                    continue
                 found.append(one)
-            elif kind == "poison" and isinstance(event, e.PlayerCountersRemoved) and event.kind == "poison":
-                if event.player in players:
-                    found.append(one)
         return found[::-1]
 
     def _commander(self, player: PlayerId, recorded: Recorded) -> int:

@@ -141,8 +141,8 @@ def _lost_by(lost: e.PlayerLost, event: Event, started: Event) -> bool:
     For life and poison, an event of a teammate counts, too, if the team shares a life total.
     """
     if isinstance(event, e.LifeLost):
-        mates = mates(started, lost.player)
-        return lost.reason == Reason.LIFE and event.player in mates and event.total <= 0 < event.total + event.amount
+        side = mates(started, lost.player)
+        return lost.reason == Reason.LIFE and event.player in side and event.total <= 0 < event.total + event.amount
     if isinstance(event, e.PlayerCountersPut):
         return lost.reason == Reason.POISON and event.kind == "poison" and event.player in mates(started, lost.player)
     if isinstance(event, e.DrawFailed):

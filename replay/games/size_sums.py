@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from domain.board.size_steps import SizeStep
@@ -15,6 +15,7 @@ from domain.kernel.table import Table
 from domain.rules.continuous.size_sums import steps
 from domain.rules.rulebook import RULES
 from projections.reading.sizes import SizeSum, size_sum
+from projections.reading.sums import Sum
 from projections.wording.english import ENGLISH
 from projections.wording.speech import Catalogue
 
@@ -31,6 +32,23 @@ def size_of(
     """
     known = {one.hash: one for card in stored.definitions().values() for one in with_tokens(card)}
     return size_sum(_steps(board, object, known), object, events, catalogue)
+
+
+def sizes_of(
+    sums: Iterable[Sum],
+    boards: Callable[[int], Board],
+    stored: StoredGame,
+    events: Sequence[Recorded],
+    catalogue: Catalogue = ENGLISH,
+) -> dict[Sum, SizeSum]:
+    """Return the sizes with whose toughness sums are compared, each as it was before the death."""
+    sizes = {}
+    for one in sums:
+        if one.limit is not None:
+            size = size_of(boards(one.before), ObjectId(one.subject), stored, events[: one.before], catalogue)
+            if size is not None:
+                sizes[one] = size
+    return sizes
 
 
 def _steps(board: Board, object: ObjectId, known: Mapping[str, CardDefinition]) -> tuple[SizeStep, ...]:

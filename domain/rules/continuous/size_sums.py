@@ -25,8 +25,8 @@ KINDS = {"7a": "defined", "7b": "set", "7c": "changed", "7d": "switched"}
 def steps(table: Table, id: ObjectId) -> tuple[SizeStep, ...]:
     """Return the steps by which an object gets its size; none if it has no size.
 
-    The last step ends with the size on the board. A rest that the rules do not explain here, as on the board of a viewer
-    who does not see everything, is a step of its own.
+    The last step ends with the size on the board. A rest that the rules do not explain here is a step of its own, as on
+    the board of a viewer who does not see everything.
     """
     obj = table.board.objects[id]
     if obj.zone is Zone.BATTLEFIELD and not obj.phased_out:

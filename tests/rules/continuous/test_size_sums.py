@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 
 import pytest
 
@@ -46,7 +47,7 @@ def check(board: Board, definitions: Mapping[str, CardDefinition]) -> int:
         found = steps(table, permanent.id)
         assert found[-1].after == (permanent.power, permanent.toughness)
         assert permanent.phased_out or "unexplained" not in {step.kind for step in found}, (permanent, found)
-        assert all(one.after == other.before for one, other in zip(found, found[1:], strict=False))
+        assert all(one.after == other.before for one, other in pairwise(found))
         summed += len(found) > 1
     return summed
 
