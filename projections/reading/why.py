@@ -143,16 +143,16 @@ def _lost_by(lost: e.PlayerLost, event: Event, started: Event) -> bool:
     For life and poison, an event of a teammate counts, too, if the team shares a life total.
     """
     if isinstance(event, e.LifeLost):
-        mates = _mates(started, lost.player)
-        return lost.reason == Reason.LIFE and event.player in mates and event.total <= 0 < event.total + event.amount
+        side = mates(started, lost.player)
+        return lost.reason == Reason.LIFE and event.player in side and event.total <= 0 < event.total + event.amount
     if isinstance(event, e.PlayerCountersPut):
-        return lost.reason == Reason.POISON and event.kind == "poison" and event.player in _mates(started, lost.player)
+        return lost.reason == Reason.POISON and event.kind == "poison" and event.player in mates(started, lost.player)
     if isinstance(event, e.DrawFailed):
         return lost.reason == Reason.DRAW and event.player == lost.player
     return isinstance(event, e.CommanderDamaged) and lost.reason == Reason.COMMANDER and event.player == lost.player
 
 
-def _mates(started: Event, player: PlayerId) -> tuple[PlayerId, ...]:
+def mates(started: Event, player: PlayerId) -> tuple[PlayerId, ...]:
     """810.9. Return the players with a shared life total, this player included."""
     assert isinstance(started, e.GameStarted)
     shared = isinstance(started.options, tuple) and ("shared_life", True) in started.options

@@ -24,6 +24,8 @@ from projections.reading.names import Names
 from projections.reading.origins import lines
 from projections.reading.positions import PositionError, parse
 from projections.reading.roles import YOU, roles
+from projections.reading.sizes import SizeSum
+from projections.reading.sums import Sum, sums
 from projections.reading.why import ending, last_change, why
 from projections.seeing.views import Redactor
 from projections.wording.answers import describe_answer
@@ -254,6 +256,11 @@ class Game:
         seen = self._as_seen(viewer)
         return Moment(self, seen.board(seen.seen(end)), end, viewer)
 
+    def seen_events(self, until: int, viewer: PlayerId | None) -> Sequence[Recorded]:
+        """Return the events up to a position, as a seat sees them, or whole."""
+        seen = self._travel.follow() if viewer is None else self._as_seen(viewer)
+        return seen.events[: until if viewer is None else seen.seen(until)]
+
     def _as_seen(self, viewer: PlayerId) -> Travel:
         """Return the traveller that shows the game as a seat sees it."""
         if viewer not in self._seen_by:
@@ -324,7 +331,14 @@ class Game:
             position = last_change(events, object, self.position(at))
         else:
             position = ending(events)
-        return Causes(*why(events, position, self.words))
+        board = self._travel.board
+        known = sums(events, position, board, self.words)
+        sizes: Mapping[Sum, SizeSum] = {}
+        if any(one.limit is not None for one in known):
+            from replay.games.size_sums import sizes_of  # the rules are slow to load
+
+            sizes = sizes_of(known, board, self.stored, events, self.words)
+        return Causes(*why(events, position, self.words), known, sizes)
 
     def line(self, where: int | str) -> int | None:
         """Return the line in the source's log that told an event.
