@@ -40,6 +40,7 @@ from replay.cli.arguments import (
 )
 from replay.cli.auditing import register as register_auditing
 from replay.cli.cards import register as register_cards
+from replay.cli.disputes import register as register_disputes
 from replay.cli.facts import export_facts, export_notation
 from replay.cli.facts import register as register_facts
 from replay.cli.failing import FAILED, FINE, WRONG, complain, interrupted, meant
@@ -471,6 +472,7 @@ register_learning(app)
 register_serving(app)
 register_tables(app)
 register_reports(app)
+register_disputes(app)
 register_cards(app)
 register_helping(app)
 

@@ -6,6 +6,8 @@
 - `commands`: players that are other programs, asked and answering in JSON lines
 - `cores`: parallel work on many games on several processor cores
 - `decks`: loading of decks and cards from files, or of the program's own decks
+- `dispute_page`: a dispute as one HTML file that needs no server
+- `disputes`: disputes: notes on places in games, with the readings there
 - `evenings`: evenings: summaries of stored games since a time, of a source, event or format
 - `facts`: a recorded game as a file of facts, which other programs can read, and write
 - `facts_import`: import of games in the facts format, written by other programs
