@@ -45,7 +45,7 @@ def describe_question(question: Question, names: Board | Naming, catalogue: Cata
     named = fields.get("source", 0) is not None
 
     def first(wanted: str, usual: str) -> str:
-        """Return the first variant if it has words, and names no object where none asks."""
+        """Return `wanted` if there are words for it that fit, else `usual`."""
         text = catalogue.get(f"ask.{wanted}")
         return usual if text is None or ("{source" in text and not named) else wanted
 

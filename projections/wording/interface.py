@@ -354,6 +354,8 @@ INTERFACE: dict[str, str] = {
     "damage.altered": "Results replaced",
     "damage.results": "Results",
     "damage.led-to": "Led to",
+    "size.title": "Size: {name}",
+    "size.layer": "layer {layer}",
     "object.none": "Select a card or a player on the table.",
     "object.follow": "Follow in the log",
     "object.gone": "This object is not on the table at this position.",

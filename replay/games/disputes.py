@@ -64,8 +64,8 @@ def make_dispute(store: Store, seen: Travel, viewer: str, at: str, words: str, o
     words = words.strip()
     if not words or len(words) > MOST_LETTERS:
         raise BadDispute("A note has 1 to {most} letters, not {count}.", most=MOST_LETTERS, count=len(words))
-    position = seen.whole(seen.resolve(at))
-    compared = None if other is None else seen.whole(seen.resolve(other))
+    position = seen.recorded(seen.resolve(at))
+    compared = None if other is None else seen.recorded(seen.resolve(other))
     now = datetime.now(UTC).isoformat(timespec="seconds")
     note = Note(uuid4(), seen.stored.id, viewer, position, compared, words, now)
     if not keep_note(store, note, MOST_NOTES):

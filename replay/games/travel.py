@@ -84,8 +84,8 @@ class Travel:
         """
         return self._true[position] - 1 if position < len(self._true) else self._read
 
-    def whole(self, position: int) -> int:
-        """Convert a viewer's position to that of the same event in the whole log."""
+    def recorded(self, position: int) -> int:
+        """Return the position of a viewer's event in the whole log, without hidden events that follow it."""
         return self._true[position - 1]
 
     def seen(self, true: int) -> int:

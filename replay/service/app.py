@@ -29,6 +29,7 @@ from replay.service.http.limits import Limits, Throttle
 from replay.service.http.problems import Passing, Problem
 from replay.service.routes import (
     auditing,
+    branches,
     card_names,
     cards,
     disputes,
@@ -126,6 +127,7 @@ def create_app(
         positions,
         auditing,
         playing,
+        branches,
         matches,
         live,
         monitoring,
