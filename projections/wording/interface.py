@@ -5,6 +5,8 @@ The page fills in the {fields}.
 
 from __future__ import annotations
 
+from projections.wording.dispute_words import DISPUTES
+
 INTERFACE: dict[str, str] = {
     "title": "timewalk",
     "waiting": "One moment …",
@@ -353,6 +355,8 @@ INTERFACE: dict[str, str] = {
     "damage.altered": "Results replaced",
     "damage.results": "Results",
     "damage.led-to": "Led to",
+    "size.title": "Size: {name}",
+    "size.layer": "layer {layer}",
     "object.none": "Select a card or a player on the table.",
     "object.follow": "Follow in the log",
     "object.gone": "This object is not on the table at this position.",
@@ -529,4 +533,5 @@ INTERFACE: dict[str, str] = {
     "help.question": "to the question",
     "help.board": "to the table; from card to card with the arrows",
     "help.done": "Close",
+    **DISPUTES,
 }

@@ -17,6 +17,9 @@ ANONYMOUS = "?"
 _GONE = ""
 """Name of an object that can get no name any more, as another object was named since."""
 
+SEVERAL = "several"
+"""Marks that several costs took objects."""
+
 OTHER = "other"
 """Placeholder for *other* in values of rows: other than the card, or an object named before (`Discourse.others`)."""
 
@@ -211,6 +214,8 @@ class Discourse:
         """Number chosen by a player: the way cards were taken or shown, the kind of counters, and the name."""
         self.sacrificed: Said = None
         """Name of the sacrificed permanent whose effect gave the object this ability (201.5a)."""
+        self.given: str | None = None
+        """Cost for which objects were given up: its key, or "several" costs; then the text asks of one of them."""
         self.made: dict[str, Said] | None = None
         """Last instruction that created a token."""
         self.former: str | None = None
@@ -259,6 +264,7 @@ class Discourse:
             self.named_first,
             repr(self.varied),
             repr(self.sacrificed),
+            self.given,
             repr(self.group),
             self.opposed,
             self.found,

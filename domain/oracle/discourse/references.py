@@ -9,6 +9,7 @@ from typing import Protocol
 from domain.oracle.discourse.discourse import (
     ANONYMOUS,
     KINDS,
+    SEVERAL,
     Discourse,
     Unresolved,
     is_player,
@@ -437,6 +438,21 @@ class Sacrificed:
     def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
         if value == "paid" and discourse.sacrificed is not None:
             yield {"$sacrificed": discourse.sacrificed}, discourse
+
+
+class GivenUp:
+    """118.1, 608.2h. Object given up for the only cost that takes objects: `{"$given": "sacrifice"}`."""
+
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        if not isinstance(value, dict) or "$given" not in value:
+            return value
+        if value["$given"] != discourse.given:
+            raise Unresolved("what was given up")
+        return "paid"
+
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        if value == "paid" and discourse.given not in (None, SEVERAL):
+            yield {"$given": discourse.given}, discourse
 
 
 class Amounts:

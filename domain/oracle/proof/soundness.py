@@ -20,7 +20,8 @@ ELSEWHERE = "is named in another branch"
 WHOSE = "it is not clear who its owner is"
 DISCARDED = "as many were discarded"
 NOT_GIVEN = "nothing is given up for it"
-IMPOSSIBLE = (ELSEWHERE, WHOSE, DISCARDED, NOT_GIVEN)
+NOT_DONE = "nothing in the text does this"
+IMPOSSIBLE = (ELSEWHERE, WHOSE, DISCARDED, NOT_GIVEN, NOT_DONE)
 """Faults that rule out a parse: of two parses of a text, the other one is meant."""
 
 _CHARACTERISTICS = frozenset(("set_color", "add_color", "add_types", "become_types", "set_types", "set_pt"))
@@ -187,7 +188,7 @@ def _of_texts(ability: Twig, inside: Sequence[Twig]) -> Iterator[str]:
             _DONE_BY.get(next(iter(event), "")) if isinstance(event, dict) and one.data.get("this") == "way" else None
         )
         if doers is not None and doers.isdisjoint(keys):
-            yield "nothing in the text does this"
+            yield NOT_DONE
     for one in inside:
         yield from _of_targets(one)
 

@@ -3,8 +3,10 @@
 import { html, render, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
 import { follow, read, token } from "./api.js";
 import { Audit, differing, useAudit } from "./audit.js";
+import { Disputes } from "./disputes.js";
 import { Board, everything, summary as described } from "./board.js";
 import { told } from "./card.js";
+import { Editor } from "./editor.js";
 import { AskToken, Games, SourceBadge } from "./games.js";
 import { Icon } from "./icons.js";
 import { useCalled, useHappened } from "./happened.js";
@@ -21,7 +23,7 @@ import { Timeline } from "./timeline.js";
 import { Travel } from "./travel.js";
 import { choose, language, say, theme, themes } from "./words.js";
 
-const TABS = ["table", "log", "why", "damage", "object", "compare", "audit", "play", "proof"];
+const TABS = ["table", "log", "why", "damage", "object", "compare", "dispute", "audit", "play", "proof"];
 const KEPT = 400;
 const AHEAD = 3;
 const NONE = [];
@@ -269,6 +271,7 @@ function Game({ place, go }) {
       else if (key === "w") go({ tab: "why" });
       else if (key === "q" && question.question?.yours) toPlay();
       else if (key === "b") toBoard();
+      else if (key === "v") go({ tab: "dispute" });
       else if (key === "c") go({ tab: "compare", with: String(at) });
       else if (key === "?") setHelp((open) => !open);
       else if (key === "Escape") (digits.clear(), setHelp(false), setPicked([]), go({ object: undefined }));
@@ -348,6 +351,7 @@ function Game({ place, go }) {
       ${summary.over && html`<p class="lead">${summary.result} ${ended}</p>`}
       ${summary.match && html`<${Match} game=${game} as=${as} summary=${summary} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : as, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}
       ${may("branch") && html`<${GoOn} ...${shared} summary=${summary} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : undefined, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}`,
+    dispute: () => html`<${Disputes} game=${game} as=${as} at=${at} pinned=${pinned} open=${place.dispute} go=${go} />`,
     audit: () => html`<${Audit} audit=${audit} at=${at} end=${(position) => travel.end(position)} go=${move} />`,
     proof: () => html`<${Proof} game=${game} summary=${summary} as=${as} verdict=${verdict} setVerdict=${setVerdict} />`,
   };
@@ -467,6 +471,7 @@ function Help({ close }) {
     ["/", "search"],
     ["w", "why"],
     ["c", "compare"],
+    ["v", "dispute"],
     ["1 – 99", "answer"],
     ["q", "question"],
     ["b", "board"],
@@ -501,7 +506,7 @@ function App() {
   }, [place.game]);
   return html`<${Stopped} />${place.game
     ? html`<${Game} key=${`${place.game} ${place.as || ""}`} place=${place} go=${go} />`
-    : html`<header class="top"><a class="home" href="#/" title=${say("games")} aria-label=${say("title")}><${Icon} name="clock" /> <span>timewalk</span></a><span class="tools"><a href="/api/docs">${say("api")}</a> <${Settings} />${token.get() && html`<button type="button" onClick=${() => (token.set(""), location.reload())}>${say("token.forget")}</button>`}</span></header>${place.page === "reports" ? html`<${Reports} />` : html`<${Games} />`}`}`;
+    : html`<header class="top"><a class="home" href="#/" title=${say("games")} aria-label=${say("title")}><${Icon} name="clock" /> <span>timewalk</span></a><span class="tools"><a href="/api/docs">${say("api")}</a> <${Settings} />${token.get() && html`<button type="button" onClick=${() => (token.set(""), location.reload())}>${say("token.forget")}</button>`}</span></header>${place.page === "reports" ? html`<${Reports} />` : place.page === "position" ? html`<${Editor} />` : html`<${Games} />`}`}`;
 }
 
 theme();

@@ -52,6 +52,7 @@ export function Games() {
     ${!page.games.length && !problem && html`<p class="none" role="status">${search.trim() ? say("games.none-found", { search: search.trim() }) : say("games.none")}</p>`}
     ${page.next && html`<button type="button" onClick=${more}>${say("log.more")}</button>`}
     ${page.games.length > 0 && !problem && html`<p><a href="#/reports">${say("reports")}</a></p><${Evening} />`}
+    ${problem?.status !== 401 && html`<p><a href="#/position">${say("position.title")}</a></p>`}
     </section>
     ${problem?.status !== 401 && html`<${NewGame} taken=${() => setTaken((count) => count + 1)} />`}
     </div>

@@ -159,6 +159,11 @@ def _from_hands(table: Table) -> None:
                 [f"{front}exile ~ from your hand : <body>{more}" for more in words],
                 {"activated": "$body", "cost": gone, "zone": "hand", **only},
             )
+        castable: Said = {"may_play": "self", "only_cast": True, "for": "forever"}
+        ability(
+            f"{front}exile ~ from your hand : <body> you may cast ~ for as long as it remains exiled .",
+            {"activated": ["*$body", castable], "cost": gone, "zone": "hand"},
+        )
         ability(
             f"{front}discard ~ : <body> <changed_cost>",
             {"activated": "$body", "cost": costs, "zone": "hand", "+": "$changed_cost"},
