@@ -515,6 +515,7 @@ class Game:
         :raises WasObserved: the game was observed, not decided here.
         :raises BrokenLog: the rules do not arrive at the last recorded events.
         """
+        from domain.bots import hurts
         from replay.games.asking import Asked
         from replay.games.subjects import subject_of
 
@@ -524,7 +525,8 @@ class Game:
             return None
         board, names = table.game.board, self._names(table, words)
         subject = subject_of(table.question, board, table.backwards())
-        return Asked(table.question, board, self._casting(table, words), words, names, subject)
+        bad = hurts(table.question, board, table.game.definitions)
+        return Asked(table.question, board, self._casting(table, words), words, names, subject, bad)
 
     def choose(self, answer: Answer, request: Request | None = None) -> Sequence[Line]:
         """Give an answer, and return what happened, as the answering player sees it.
@@ -565,12 +567,14 @@ class Game:
 
         :raises NotUnderstood: the text is no answer in either.
         """
+        from domain.bots import hurts
         from replay.games.asking import Asked, NotUnderstood
 
+        bad = hurts(question, table.game.board, table.game.definitions)
         languages = [self.words] if self.words is ENGLISH else [self.words, ENGLISH]
         wrong: NotUnderstood | None = None
         for words in languages:
-            asked = Asked(question, table.game.board, (), words, self._names(table, words))
+            asked = Asked(question, table.game.board, (), words, self._names(table, words), hurts=bad)
             try:
                 return asked.understand(text)
             except NotUnderstood as error:
