@@ -126,7 +126,11 @@ def _cast_at(context: Context, spells: Sequence[EntityId]) -> int | None:
     cast = _lines(Casts)
     for position, _, name, fields in context.board.happened:
         line = cast.get(name)
-        if line is not None and line.event(*fields).object in spells:  # type: ignore[attr-defined]
+        if line is None:
+            continue
+        spell = line.event(*fields).object  # type: ignore[attr-defined]
+        gone = context.board.former.get(spell)
+        if spell in spells or (gone is not None and gone.became in spells):  # 608.3: the permanent it became
             return position - 1
     return None
 

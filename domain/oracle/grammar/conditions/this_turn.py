@@ -231,6 +231,8 @@ def _qualities(table: Table) -> None:
             {"all": [*mine, put]},
         )  # fmt: skip
         card(f"in a graveyard that was put there {words} this turn", {"all": [{"zone": "graveyard"}, put]})
+    there: Said = {"which": {"put_into_graveyard": "anything"}, "part": "became", "this": "way"}
+    card("put into your graveyard this way", {"all": [*mine, there]})
     _put_there(table)
 
 

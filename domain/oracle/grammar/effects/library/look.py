@@ -128,7 +128,15 @@ def _looking(table: Table) -> None:
         "<seen> . <picked> . put all other cards revealed this way <place>",
     ):
         say(words, ["$seen", "*$picked", rest])
-    say("<looked> . <picked> and the other <place_one>", ["$looked", "*$picked", {"move": REST, "+": "$place_one"}])
+    one: Said = {"choose": REST, "as": "c"}
+    other: Said = {"move": REST, "+": "$place_one"}
+    taken: Said = {"all": [{"zone": "hand"}, {"ref": "c"}, "$card"]}
+    say(
+        "<seen> . put one of them into your hand and the other <place_one> . if you put a|an <card> into your hand "
+        "this way , <clause>",
+        ["$seen", one, {"move": "c", "to": "hand"}, other, {"if": {"exists": taken}, "do": "$clause"}],
+    )
+    say("<seen> . <picked> and the other <place_one>", ["$seen", "*$picked", {"move": REST, "+": "$place_one"}])
     say("<seen> . <picked> . then shuffle [your library]", ["$seen", "*$picked", _SHUFFLE])
     say("<looked> , then put them <place>", ["$looked", rest])
     say("<looked> and put them <place>", ["$looked", rest])
