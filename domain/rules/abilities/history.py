@@ -118,7 +118,10 @@ def _how_often(amount: g.HowOften, context: Context) -> int:
     Events ahead of the spell's own line in the log happened before it was cast.
     """
     until = None if amount.before is None else _cast_at(context, context.entities(amount.before))
-    return sum(1 for _ in happenings(context, amount.how_often, amount.this, until=until))
+    found = happenings(context, amount.how_often, amount.this, until=until)
+    if amount.once_each:
+        return len({happened["object"] for _, happened in found})
+    return sum(1 for _ in found)
 
 
 def _cast_at(context: Context, spells: Sequence[EntityId]) -> int | None:
