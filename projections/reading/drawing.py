@@ -104,7 +104,7 @@ class Drawing:
             yield from self._player(board.players[below])
 
     def below(self, seat: PlayerId | None) -> PlayerId | None:
-        """Return the player at the bottom: that seat, the player of a log, or the first."""
+        """Return the player at the bottom: the seat, the log's player, or the first."""
         owners = (id for id in self.board.order if self.speech.names.role_of(id) == YOU)
         return seat if seat in self.board.players else next(owners, next(iter(self.board.order), None))
 

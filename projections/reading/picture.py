@@ -54,7 +54,7 @@ _FAR = re.compile(r"\s{2,}")
 
 
 class Tile(NamedTuple):
-    """A permanent as it is drawn: its name, size and state in words."""
+    """Drawing of a permanent: name, size and state in words."""
 
     name: str
     size: str
@@ -65,7 +65,7 @@ class Tile(NamedTuple):
 
 
 def picture(board: Board, seat: PlayerId | None = None, *, catalogue: Catalogue = ENGLISH, title: str = "") -> str:
-    """Return the board as SVG; the player `seat` is at the bottom, by default the first."""
+    """Return the board as SVG, with the player `seat` at the bottom."""
     return _Picture(board, LETTERS, Speech(BoardNames(board), catalogue)).drawn(seat, title)
 
 

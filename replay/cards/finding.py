@@ -35,7 +35,7 @@ def size_of(card: CardDefinition) -> str:
 
 
 def folded(text: str) -> str:
-    """Return a text without accents, case and signs, as it is compared."""
+    """Return a text without accents, case and signs, for comparing names."""
     plain = unicodedata.normalize("NFKD", text.casefold().replace("æ", "ae").replace("'", "").replace("’", ""))
     letters = "".join(letter if letter.isalnum() else " " for letter in plain if not unicodedata.combining(letter))
     return " ".join(letters.split())

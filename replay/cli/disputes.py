@@ -97,7 +97,7 @@ def export(
 
 @dispute.command("delete")
 def delete(game: GameArgument, named: IdArgument, view: AsOption = "judge", store: StoreOption = None) -> None:
-    """Delete a dispute; the game stays as it is."""
+    """Delete a dispute, and leave the game unchanged."""
     from replay.games.disputes import delete_dispute, dispute_named
 
     with opened(store, False) as (games, printer):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
-from uuid import UUID, uuid4
+from uuid import UUID, uuid4, uuid5
 
 from domain import events as e
 from domain.errors import TimewalkError
@@ -58,8 +58,12 @@ def view_of(stored: StoredGame, viewer: str) -> Travel:
     return Travel(stored, None if viewer == JUDGE else Redactor(seat)).follow()
 
 
-def make_dispute(store: Store, seen: Travel, viewer: str, at: str, words: str, other: str | None = None) -> Note:
+def make_dispute(
+    store: Store, seen: Travel, viewer: str, at: str, words: str, other: str | None = None, key: str = ""
+) -> Note:
     """Keep a note on a place in a game; `other` is a second place to compare it with.
+
+    With the same `key` it is kept once.
 
     :raises BadDispute: the note is empty or too long, or the game has too many.
     """
@@ -69,7 +73,7 @@ def make_dispute(store: Store, seen: Travel, viewer: str, at: str, words: str, o
     position = seen.recorded(seen.resolve(at))
     compared = None if other is None else seen.recorded(seen.resolve(other))
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    note = Note(uuid4(), seen.stored.id, viewer, position, compared, words, now)
+    note = Note(uuid5(seen.stored.id, key) if key else uuid4(), seen.stored.id, viewer, position, compared, words, now)
     if not keep_note(store, note, MOST_NOTES):
         raise BadDispute("A game has at most {most} disputes: delete one first.", most=MOST_NOTES)
     return note

@@ -43,8 +43,10 @@ class Note(NamedTuple):
 
 
 def keep_note(store: Store, note: Note, most: int) -> bool:
-    """Store a note; return False if the game already has `most`."""
+    """Store a note, once; return False if the game already has `most` others."""
     with _writing(store) as rows:
+        if rows.execute(f"SELECT id FROM {TABLE} WHERE id = ?", (str(note.id),)):
+            return True
         ((count,),) = rows.execute(f"SELECT COUNT(*) FROM {TABLE} WHERE game = ?", (str(note.game),))
         if count >= most:
             return False

@@ -19,7 +19,7 @@ from replay.games.disputes import (
     picture_at,
 )
 from replay.service.http import shapes
-from replay.service.http.context import AtQuery, Looking, LookingNeeded, answer
+from replay.service.http.context import AtQuery, KeyHeader, Looking, LookingNeeded, answer, requested
 from replay.service.http.problems import Problem
 from replay.service.http.server_faults import GameRoute
 from replay.service.http.viewers import viewer_named
@@ -78,7 +78,7 @@ def list_disputes(looked: LookingNeeded) -> Response:
 
 
 @router.post("/disputes", response_model=Dispute, status_code=201)
-def note_dispute(looked: LookingNeeded, wanted: NewDispute) -> Response:
+def note_dispute(looked: LookingNeeded, wanted: NewDispute, key: KeyHeader = None) -> Response:
     """Note a dispute at a place, in this view. A spectator's token may not.
 
     It is kept beside the game. A judge's is for judges, a seat's for that seat and judges. What a judge notes in a
@@ -87,7 +87,9 @@ def note_dispute(looked: LookingNeeded, wanted: NewDispute) -> Response:
     if not _may_note(looked):
         raise Problem(403, "a spectator notes no dispute", kind="players-only")
     store, viewer = looked.service.games.store, str(looked.viewer)
-    note = make_dispute(store, looked.stream, viewer, wanted.at, wanted.note, wanted.other)
+    request = requested(looked.grant, key, "dispute", str(looked.id), viewer, wanted)
+    once = "" if request is None else f"{request.key} {request.asked}"
+    note = make_dispute(store, looked.stream, viewer, wanted.at, wanted.note, wanted.other, once)
     return answer(_data(looked, note), status=201)
 
 

@@ -53,6 +53,10 @@ export async function send(path, fields, data, options) {
   return asked(await reach(query(path, fields), { method: "POST", headers: sent, body: JSON.stringify(data), ...options }));
 }
 
+export async function remove(path, fields) {
+  return asked(await once(query(path, fields), { method: "DELETE", headers: headers({ "Content-Type": "application/json" }) }));
+}
+
 export async function upload(path, file, method = "POST") {
   const body = file.slice(0, file.size, "application/octet-stream");
   return asked(

@@ -1,7 +1,7 @@
 // Disputes of a game: a note at a place, listed and opened with the readings there, saved as a file; a picture of the board.
 
 import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
-import { download, query, read, send, token } from "./api.js";
+import { download, query, read, remove, send } from "./api.js";
 import { Icon } from "./icons.js";
 import { Waiting } from "./panels.js";
 import { address } from "./state.js";
@@ -16,14 +16,6 @@ async function save(path, name) {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
-
-async function forget(path) {
-  const own = token.get();
-  const headers = { "Content-Type": "application/json", ...(own ? { Authorization: `Bearer ${own}` } : {}) };
-  const response = await fetch(path, { method: "DELETE", headers });
-  const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(body.detail || response.statusText);
 }
 
 export function Picture({ game, as, at }) {
@@ -62,9 +54,9 @@ export function Disputes({ game, as, at, pinned, open, go }) {
     }
     setBusy(false);
   };
-  const remove = async (one) => {
+  const forget = async (one) => {
     try {
-      await forget(query(`${path}/${one.id}`, { as, lang: language }));
+      await remove(`${path}/${one.id}`, { as, lang: language });
       await load();
       setProblem(null);
       setTold(say("dispute.deleted"));
@@ -93,7 +85,7 @@ export function Disputes({ game, as, at, pinned, open, go }) {
         <p class="buttons">
           <button type="button" onClick=${() => save(query(`${path}/${one.id}/file`, { as, lang: language }), `timewalk-dispute-${one.id.slice(0, 8)}.html`).catch(setProblem)}>${say("dispute.export")}<span class="hush"> ${one.position}</span></button>
           <${CopyLink} where=${address(place(one))} name=${one.position} />
-          ${one.may_delete && html`<button type="button" onClick=${() => remove(one)}>${say("dispute.delete")}<span class="hush"> ${one.position}</span></button>`}
+          ${one.may_delete && html`<button type="button" onClick=${() => forget(one)}>${say("dispute.delete")}<span class="hush"> ${one.position}</span></button>`}
         </p>
       </li>`)}
     </ul>

@@ -46,6 +46,14 @@ def test_a_dispute_is_noted_listed_read_exported_and_deleted(client: httpx.Clien
     assert client.get(f"{path}/disputes/{dispute['id']}").status_code == 404
 
 
+def test_a_request_that_is_sent_again_notes_once(client: httpx.Client, path: str) -> None:
+    headers = {"Idempotency-Key": "the same"}
+    first, again = (client.post(f"{path}/disputes", json=PLACE, headers=headers).json() for _ in range(2))
+    assert first["id"] == again["id"]
+    client.post(f"{path}/disputes", json=PLACE)
+    assert len(client.get(f"{path}/disputes").json()["disputes"]) == 2
+
+
 def test_a_judge_opens_a_dispute_in_the_view_it_was_made_in(client: httpx.Client, path: str) -> None:
     as_seat = client.post(f"{path}/disputes", params={"as": "1"}, json=PLACE).json()
     (found,) = client.get(f"{path}/disputes").json()["disputes"]
