@@ -454,6 +454,23 @@ class GivenUp:
             yield {"$given": discourse.given}, discourse
 
 
+class MadeAgain:
+    """111.1. More tokens like those created last: `{"$again": number}`."""
+
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        if not isinstance(value, dict) or "$again" not in value:
+            return value
+        if discourse.made is None or not discourse.made.keys() <= {"create_token", "n", "as"}:
+            raise Unresolved("those tokens")  # tapped, or for another player: is that so of these, too?
+        return {"create_token": discourse.made["create_token"], "n": value["$again"]}
+
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        if not isinstance(value, dict) or discourse.made is None or not value.keys() <= {"create_token", "n", "as"}:
+            return
+        if value.get("create_token", "") == discourse.made.get("create_token"):
+            yield {"$again": value.get("n", 1)}, discourse
+
+
 class Amounts:
     """Amounts named before: `{"$amount": "that"}`."""
 

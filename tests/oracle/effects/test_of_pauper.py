@@ -109,3 +109,14 @@ def test_what_an_additional_cost_takes_is_counted_in_the_text(may: str) -> None:
     assert other.standing is not Standing.PROVEN
     without = card("You gain 1 life for each Spirit sacrificed this way.", "Sorcery")
     assert without.standing is not Standing.PROVEN
+
+
+def test_more_of_the_tokens_named_before_are_created() -> None:
+    goblin: Said = {"types": "Creature: Goblin", "colors": "R", "pt": "1/1"}
+    first = "If you control a Swamp, create three 1/1 red Goblin creature tokens."
+    (asked,) = spell_does(f"{first} Otherwise, create two of those tokens.")
+    assert isinstance(asked, dict)
+    assert asked["do"] == [{"create_token": goblin, "n": 3}]
+    assert asked["else"] == [{"create_token": goblin, "n": 2}]
+    tapped = card(f"{first.replace('three', 'three tapped')} Otherwise, create two of those tokens.", "Sorcery")
+    assert tapped.standing is not Standing.PROVEN
