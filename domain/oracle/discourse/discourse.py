@@ -212,6 +212,8 @@ class Discourse:
         """Name of the card itself after it moved: *he* is this object then."""
         self.varied: tuple[str, Said, Said] | None = None
         """Number chosen by a player: the way cards were taken or shown, the kind of counters, and the name."""
+        self.taken_at_cast: tuple[str, Said, Said] | None = None
+        """The same for an additional cost of the spell, which stands in another paragraph."""
         self.sacrificed: Said = None
         """Name of the sacrificed permanent whose effect gave the object this ability (201.5a)."""
         self.given: str | None = None
@@ -263,6 +265,7 @@ class Discourse:
             self.himself,
             self.named_first,
             repr(self.varied),
+            repr(self.taken_at_cast),
             repr(self.sacrificed),
             self.given,
             repr(self.group),

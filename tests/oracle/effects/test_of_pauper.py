@@ -66,10 +66,10 @@ def test_one_of_two_shown_cards_is_taken() -> None:
         "Reveal the top two cards of your library. Put one of them into your hand and the other into your graveyard. "
         "If you put an artifact card into your hand this way, you gain 3 life."
     )
-    there: Said = {"all": [{"zone": "hand"}, {"ref": "c"}, {"type": "artifact"}]}
+    there: Said = {"all": [{"zone": "hand"}, {"ref": "m"}, {"type": "artifact"}]}
     assert asked == {"if": {"exists": there}, "do": [{"gain_life": 3}]}
     assert (taken, left) == (
-        {"move": "c", "to": "hand"},
+        {"move": "c", "to": "hand", "as": "m"},
         {"move": {"all": [{"zone": "library"}, {"ref": "l"}]}, "to": "graveyard"},
     )
 
@@ -93,3 +93,30 @@ def test_abilities_for_a_draft_do_nothing_in_a_game() -> None:
     assert looked.standing is Standing.PROVEN
     noted = card("Reveal This Card as you draft it and note its color.")
     assert noted.standing is not Standing.PROVEN
+
+
+@pytest.mark.parametrize("may", ["", "you may "])
+def test_what_an_additional_cost_takes_is_counted_in_the_text(may: str) -> None:
+    """601.2b, 107.3a."""
+    cost = f"As an additional cost to cast this spell, {may}sacrifice any number of Spirits.\n"
+    paid, spell = abilities(
+        f"{cost}Target player loses 2 life plus 2 life for each Spirit sacrificed this way.", "Sorcery"
+    )
+    assert paid == {"additional": [{"sacrifice": {"subtype": "Spirit"}, "n": "x"}]}
+    assert isinstance(spell, dict)
+    assert spell["spell"] == [{"lose_life": {"plus": [2, {"times": [2, "x"]}]}, "who": "t"}]
+    other = card(f"{cost}You gain 1 life for each Goblin sacrificed this way.", "Sorcery")
+    assert other.standing is not Standing.PROVEN
+    without = card("You gain 1 life for each Spirit sacrificed this way.", "Sorcery")
+    assert without.standing is not Standing.PROVEN
+
+
+def test_more_of_the_tokens_named_before_are_created() -> None:
+    goblin: Said = {"types": "Creature: Goblin", "colors": "R", "pt": "1/1"}
+    first = "If you control a Swamp, create three 1/1 red Goblin creature tokens."
+    (asked,) = spell_does(f"{first} Otherwise, create two of those tokens.")
+    assert isinstance(asked, dict)
+    assert asked["do"] == [{"create_token": goblin, "n": 3}]
+    assert asked["else"] == [{"create_token": goblin, "n": 2}]
+    tapped = card(f"{first.replace('three', 'three tapped')} Otherwise, create two of those tokens.", "Sorcery")
+    assert tapped.standing is not Standing.PROVEN

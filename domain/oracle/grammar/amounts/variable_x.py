@@ -65,6 +65,9 @@ def _so_many(table: Table) -> None:
         table.rule("varieds", f"{noun}s {verb_done} this way", {"$varied": key})
     table.rule("varied", "<a:counter> removed this way", {"$varied": "remove_counters", "kind": "$a"})
     table.rule("varieds", "<a:counter> removed this way", {"$varied": "remove_counters", "kind": "$a"})
+    for words, kind in (("varied", "permanent"), ("varieds", "permanents")):
+        given: Said = {"$varied": "sacrifice", "kind": f"${kind}"}
+        table.rule(words, f"<{kind}> sacrificed this way", given)
     table.rule("unit", "<varied>", "$varied")
     table.rule("amount", "the number of <varieds>", "$varieds")
 
@@ -103,7 +106,8 @@ def note_cost(value: Said, discourse: Discourse) -> None:
     if isinstance(value, dict) and "x" in (value.get("n"), value.get("pay_energy")):
         key, kind = next(iter(value.items()))
         counters = key in ("remove_counters", "take_counters")
-        discourse.varied = ("remove_counters" if counters else key, kind if counters else None, "x")
+        named = counters or key == "sacrifice"
+        discourse.varied = ("remove_counters" if counters else key, kind if named else None, "x")
         discourse.amount = "x"
     if isinstance(value, dict) and not _TAKES.isdisjoint(value):
         key = next(iter(value))

@@ -187,6 +187,11 @@ def _blight_costs(table: Table) -> None:
     more = table.rules_of("extra_cost")
     more("blight <number>", {"blight": "$number"})
     more("sacrifice a|an <permanent>", {"sacrifice": "$permanent"})
+    table.rule(
+        "ability",
+        "as an additional cost to cast ~ , you may sacrifice any number of <permanents> .",
+        {"additional": [{"sacrifice": "$permanents", "n": "x"}]},
+    )
     more("discard a|an <card>", {"discard": "$card"})
     more("pay <number> life", {"pay_life": "$number"})
     extra: dict[str, Said] = {"optional": True, "as": "extra"}

@@ -37,12 +37,12 @@ def _one_of_two(table: Table) -> None:
     """608.2c. Add rows for one of two shown cards, and a question about it afterwards."""
     one: Said = {"choose": REST, "as": "c"}
     other: Said = {"move": REST, "+": "$place_one"}
-    taken: Said = {"all": [{"zone": "hand"}, {"ref": "c"}, "$card"]}
+    taken: Said = {"all": [{"zone": "hand"}, {"ref": "m"}, "$card"]}
     table.rule(
         "statement",
         "<seen> . put one of them into your hand and the other <place_one> . if you put a|an <card> into your hand "
         "this way , <clause>",
-        ["$seen", one, {"move": "c", "to": "hand"}, other, {"if": {"exists": taken}, "do": "$clause"}],
+        ["$seen", one, {"move": "c", "to": "hand", "as": "m"}, other, {"if": {"exists": taken}, "do": "$clause"}],
     )
 
 
