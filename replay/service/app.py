@@ -31,6 +31,7 @@ from replay.service.routes import (
     auditing,
     card_names,
     cards,
+    decks,
     evenings,
     games,
     live,
@@ -115,6 +116,7 @@ def create_app(
     problems.install(app)
     for part in (
         games,
+        decks,
         card_names,
         evenings,
         reports,
