@@ -9,8 +9,8 @@ import typer
 
 from domain.cards.check.saying import guess_or, shown
 from domain.errors import Listed, Said, TimewalkError
+from replay.cards.gap_words import problem_told, with_words
 from replay.cli.arguments import JsonOption, Settings
-from replay.cli.gaps import problem_told, with_words
 
 if TYPE_CHECKING:
     from replay.cards.coverage import Coverage, DeckCoverage, Share

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from replay.cli.gaps import problem_told
+from replay.cards.gap_words import problem_told
 
 if TYPE_CHECKING:
     from domain.oracle.explanation import Explained, Read

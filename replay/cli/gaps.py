@@ -5,29 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from domain.errors import Listed, Said
+from replay.cards.gap_words import problem_told, with_words
 
 if TYPE_CHECKING:
     from domain.oracle.outcome import Gap
     from replay.cards.states import State
     from replay.cli.printing import Printer
-
-PROBLEMS = {
-    "wording": "not understood here",
-    "ambiguous": "this can be read in several ways",
-    "reference": "it is not clear what this refers to",
-    "layout": "how the faces of the card are one card is not read",
-    "type line": "not a type line that is read",
-    "numbers": "not a number that is read",
-    "colours": "a colour is not known",
-    "refused": "it was read, but is no card that can be",
-    "too much": "there are too many ways to read this",
-    "not told back": "it was read, but its definition tells it in other words",
-    "counts": "it was read, but something of it is not in the definition",
-    "text not trusted": "it was read, but the text is not as it is printed",
-    "too long": "this is longer than what is read of a card; write it in fewer words",
-    "too deep": "this has sentences within sentences, deeper than they are read; write it in shorter ones",
-}
-"""Sentences for the values of `Problem`."""
 
 
 def tell_gaps(printer: Printer, state: State) -> None:
@@ -65,16 +48,6 @@ def problem(gap: Gap) -> Said:
     """Return a sentence for a gap, with the words that are not understood."""
     words = gap.says or (gap.at if gap.place is None else "")
     return with_words(problem_told(gap.problem.value), words[:300])
-
-
-def with_words(sentence: Said, words: str) -> Said:
-    """Return a sentence followed by the words of the card, if they are known."""
-    return Said("{problem}: {what}", {"problem": sentence, "what": words}) if words else sentence
-
-
-def problem_told(problem: str) -> Said:
-    """Return the sentence for a problem, named by a value of `Problem`."""
-    return Said(PROBLEMS[problem])
 
 
 def gap_data(state: State) -> list[dict[str, Any]]:

@@ -32,6 +32,7 @@ from replay.service.routes import (
     branches,
     card_names,
     cards,
+    decks,
     disputes,
     evenings,
     games,
@@ -118,6 +119,7 @@ def create_app(
     problems.install(app)
     for part in (
         games,
+        decks,
         card_names,
         evenings,
         reports,

@@ -14,7 +14,7 @@ from uuid import UUID
 
 import orjson
 from fastapi import APIRouter, Header, Query, Request
-from fastapi.responses import StreamingResponse
+from fastapi.responses import Response, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 from starlette.types import Receive, Scope, Send
 
@@ -23,7 +23,7 @@ from replay.errors import StoreError
 from replay.pauses import Pauses
 from replay.service.http import shapes
 from replay.service.http.connections import client_of
-from replay.service.http.context import Looking, LookingNeeded, events_data
+from replay.service.http.context import Looking, LookingNeeded, answer, events_data
 from replay.service.http.problems import Problem
 from replay.service.http.server_faults import GameRoute
 from replay.service.http.viewers import SPECTATOR, Viewer
@@ -123,6 +123,13 @@ class Hub:
         if self._task is None:
             self._task = asyncio.create_task(self._look())
         return listening
+
+    def seats(self, game: UUID) -> tuple[int, ...]:
+        """Return the seats of a game for which somebody listens, in order."""
+        viewers = (key[2] for key, count in self._whose.items() if count > 0 and key[:2] == ("game", game))
+        return tuple(
+            sorted(viewer.seat for viewer in viewers if isinstance(viewer, Viewer) and viewer.seat is not None)
+        )
 
     def leave(self, listening: Listening) -> None:
         """Remove a listener."""
@@ -255,6 +262,19 @@ async def follow(
     start = _start(last, after, stream.head)
     client = client_of(request.client.host) if request.client else ""
     return Streaming(hub, looked, start, hub.listen(looked.id, looked.viewer, client))
+
+
+class Present(shapes.Shape):
+    """Seats of a game for which a page is open and follows it."""
+
+    seats: list[int]
+
+
+@router.get("/present", response_model=Present)
+async def read_present(looked: LookingNeeded, request: Request) -> Response:
+    """Return the seats whose players follow the game just now, on this service."""
+    hub: Hub = request.app.state.hub
+    return answer({"seats": list(hub.seats(looked.id))})
 
 
 @router.head("/live", include_in_schema=False)

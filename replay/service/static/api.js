@@ -47,8 +47,8 @@ export async function read(path, fields, options) {
 }
 
 // Without an answer the same is sent again, under the same key: the service does it once.
-export async function send(path, fields, data, options) {
-  const key = [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("-");
+export async function send(path, fields, data, options, given) {
+  const key = given ?? [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("-");
   const sent = headers({ "Content-Type": "application/json", "Idempotency-Key": key });
   return asked(await reach(query(path, fields), { method: "POST", headers: sent, body: JSON.stringify(data), ...options }));
 }

@@ -11,7 +11,9 @@ import { AskToken, Games, SourceBadge } from "./games.js";
 import { Icon } from "./icons.js";
 import { useCalled, useHappened } from "./happened.js";
 import { Skips, toQuestion, useDigits, useQuestionFocus } from "./keyboard.js";
+import { Invite } from "./invite.js";
 import { Log } from "./log.js";
+import { Unnamed } from "./names.js";
 import { Both, Damage, Differences, Proof, Thing, Waiting, Why, useCompared } from "./panels.js";
 import { DeclareButton, Missing, usePicking } from "./pick.js";
 import { WAYS, usePassing } from "./passing.js";
@@ -347,7 +349,7 @@ function Game({ place, go }) {
     damage: () => html`<${Damage} ...${shared} />`,
     object: () => html`<${Thing} ...${shared} object=${selected} thing=${thing} board=${drawn} follow=${() => go({ follow: String(selected), tab: "log" })} />`,
     compare: () => html`<${Differences} ...${shared} pinned=${pinned} compared=${compared} pin=${(position) => go({ with: position ? String(position) : undefined })} />`,
-    play: () => html`${playing && html`<${Question} asked=${question} picking=${picking} picked=${acting ? picked : NONE} clear=${() => setPicked([])} away=${at !== travel.head} toNow=${() => go({ at: "end" })} passing=${passing} happened=${happened} go=${move} digits=${digits} />`}
+    play: () => html`<${Invite} game=${game} as=${as} summary=${summary} />${playing && html`<${Question} asked=${question} picking=${picking} picked=${acting ? picked : NONE} clear=${() => setPicked([])} away=${at !== travel.head} toNow=${() => go({ at: "end" })} passing=${passing} happened=${happened} go=${move} digits=${digits} />`}
       ${summary.over && html`<p class="lead">${summary.result} ${ended}</p>`}
       ${summary.match && html`<${Match} game=${game} as=${as} summary=${summary} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : as, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}
       ${may("branch") && html`<${GoOn} ...${shared} summary=${summary} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : undefined, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}`,
@@ -362,7 +364,7 @@ function Game({ place, go }) {
       <h1 title=${summary.seats.join(" – ")}>${summary.seats.join(" – ")}</h1>
       <span class="result">${summary.result} ${ended}</span>
       <${SourceBadge} summary=${summary} />
-      ${summary.hash && html`<button type="button" class="chip hash" onClick=${() => go({ tab: "proof" })} title=${`${say("proof.hash")} ${summary.hash}`}>${verdict?.outcome ? html`<b class=${`outcome ${verdict.outcome}`}>${verdict.outcome}</b>` : null}<code>${summary.hash.slice(0, 8)}</code></button>`}
+      ${summary.hash && html`<button type="button" class="chip hash" onClick=${() => go({ tab: "proof" })} title=${`${say("proof.hash")} ${summary.hash}`}>${verdict?.outcome ? html`<b class=${`outcome ${verdict.outcome}`}>${say(`outcome.${verdict.outcome}`)}</b>` : null}<code>${summary.hash.slice(0, 8)}</code></button>`}
       <span class="tools">
         ${may("look-as") || as
           ? html`<label class="viewer"><${Icon} name="eye" /><span class="hush">${say("viewer")}</span> <select value=${as || "judge"} onChange=${look}>
@@ -376,7 +378,7 @@ function Game({ place, go }) {
       </span>
     </header>
     <main class="table" aria-describedby="told">
-      ${travel.line.unnamed > 0 && html`<${Unnamed} count=${travel.line.unnamed} />`}
+      ${travel.line.unnamed > 0 && html`<${Unnamed} count=${travel.line.unnamed} numbers=${drawn ? everything(drawn).map((card) => /^Card (\d+)$/.exec(card.name)?.[1]).filter(Boolean) : []} />`}
       ${notice && html`<div class="notice"><${Waiting} of=${notice} /><button type="button" onClick=${() => setNotice(null)} aria-label=${say("help.done")}><${Icon} name="cross" /></button></div>`}
       ${both
         ? html`<${Both} boards=${boards} before=${travel.end(Math.min(pinned, at))} after=${travel.end(Math.max(pinned, at))} compared=${compared} select=${select} selected=${selected} />`
@@ -402,16 +404,6 @@ function Game({ place, go }) {
 }
 
 // Arrow keys go from tab to tab, as in every list of tabs.
-// How to give names to cards that are called by Arena's numbers: said until somebody closes it.
-const HINTED = "timewalk-names-hint";
-
-function Unnamed({ count }) {
-  const [closed, setClosed] = useState(localStorage.getItem(HINTED) !== null);
-  if (closed) return null;
-  const close = () => (localStorage.setItem(HINTED, "closed"), setClosed(true));
-  return html`<div class="notice" role="note"><span class="small">${say("names.hint", { count })}</span><button type="button" onClick=${close} aria-label=${say("help.done")}><${Icon} name="cross" /></button></div>`;
-}
-
 function Tabs({ tab, narrow, go, badge, audited, unlike }) {
   const shown = TABS.filter((one) => (narrow || one !== "table") && (audited || one !== "audit"));
   useLayoutEffect(() => document.getElementById(`tab-${tab}`)?.scrollIntoView({ block: "nearest", inline: "nearest" }), [tab, narrow, language]);

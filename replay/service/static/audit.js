@@ -59,7 +59,7 @@ export function Audit({ audit, at, end, go }) {
   const here = (one) => end(one.position) === end(at);
   const sorted = [...unlike].sort((one, other) => here(other) - here(one) || one.position - other.position);
   return html`<div class="audit">
-    <div class=${`verdict ${audit.outcome.replaceAll(" ", "-")}`} role="status"><p><b>${audit.verdict}</b></p><p>${audit.reason}</p></div>
+    <div class=${`verdict ${audit.outcome.replaceAll(" ", "-")}`} role="status"><p><b>${say(`audited.${audit.outcome}`, audit)}</b></p><p>${audit.reason}</p></div>
     ${unlike.length > 0 && html`<h2>${say("audit.differ")}</h2><p class="small">${say("audit.who")}</p>`}
     ${sorted.map((one) => html`<${Finding} key=${`${one.position} ${one.check}`} one=${one} here=${here(one)} go=${go} />`)}
     <h2>${say("audit.chances")}</h2>

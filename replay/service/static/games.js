@@ -1,14 +1,16 @@
 // Which games there are, and a new one.
 
 import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
-import { read, send, token, upload } from "./api.js";
+import { read, token, upload } from "./api.js";
 import { Evening } from "./evening.js";
+import { CardNames } from "./names.js";
 import { Waiting } from "./panels.js";
+import { NewGame } from "./setup.js";
 import { address } from "./state.js";
 import { figure, language, moment, named, say } from "./words.js";
 
 const SOURCES = ["decided", "observed"];
-const NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Finn"];
+const PAGE = 20;
 
 export function Games() {
   const [search, setSearch] = useState("");
@@ -18,7 +20,7 @@ export function Games() {
   const [problem, setProblem] = useState(null);
   useEffect(() => {
     let stale = false;
-    read("/api/games", { search, source, lang: language })
+    read("/api/games", { search, source, lang: language, limit: PAGE })
       .then((found) => stale || (setPage(found), setProblem(null)))
       .catch((error) => stale || setProblem(error));
     return () => {
@@ -26,14 +28,16 @@ export function Games() {
     };
   }, [search, source, taken, language]);
   const more = async () => {
-    const next = await read("/api/games", { search, source, lang: language, after: page.next });
+    const next = await read("/api/games", { search, source, lang: language, limit: PAGE, after: page.next });
     setPage({ games: [...page.games, ...next.games], next: next.next });
   };
   return html`<main class="games">
     <h1>${say("title")}</h1>
     <p class="lead">${say("games.lead")}</p>
     ${problem?.status === 401 && html`<${AskToken} problem=${problem} />`}
-    <div class="columns"><section aria-label=${say("games")}>
+    <div class="columns">
+    ${problem?.status !== 401 && html`<${NewGame}><${TakeIn} done=${() => setTaken((count) => count + 1)} /><//>`}
+    <section aria-label=${say("games")}><h2>${say("games")}</h2>
     ${problem && problem.status !== 401 && html`<${Waiting} of=${problem} />`}
     <form role="search" onSubmit=${(event) => event.preventDefault()}>
       <input type="search" placeholder=${say("games.search")} aria-label=${say("games.search")} value=${search} onInput=${(event) => setSearch(event.currentTarget.value)} />
@@ -45,7 +49,7 @@ export function Games() {
       ${page.games.map(
         (game) => html`<li key=${game.id}><a href=${address({ game: game.id })}>
           <b>${game.called.join(" – ")}</b> <span class="result">${game.result}</span>
-          <small><${SourceBadge} summary=${game} /> ${game.decks.length ? `${game.decks.join(" – ")} · ` : ""}${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: figure(game.head) })}` : ""} · <time datetime=${game.created}>${moment(game.created)}</time> · <code>${game.id.slice(0, 8)}</code>${game.parent ? ` · ${say(game.source === "observed" ? "games.again" : "games.branch")}` : ""}</small>
+          <small><${SourceBadge} summary=${game} /> ${game.decks.length ? `${game.decks.map((deck) => named("deck", deck)).join(" – ")} · ` : ""}${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: figure(game.head) })}` : ""} · <time datetime=${game.created}>${moment(game.created)}</time> · <code>${game.id.slice(0, 8)}</code>${game.parent ? ` · ${say(game.source === "observed" ? "games.again" : "games.branch")}` : ""}</small>
         </a>${game.over && html`<button type="button" class="ended" onClick=${() => (location.hash = address({ game: game.id, tab: "why", at: "result" }))}>${say("why.ended")}<span class="hush"> ${game.called.join(" – ")}</span></button>`}</li>`,
       )}
     </ul>
@@ -54,7 +58,6 @@ export function Games() {
     ${page.games.length > 0 && !problem && html`<p><a href="#/reports">${say("reports")}</a></p><${Evening} />`}
     ${problem?.status !== 401 && html`<p><a href="#/position">${say("position.title")}</a></p>`}
     </section>
-    ${problem?.status !== 401 && html`<${NewGame} taken=${() => setTaken((count) => count + 1)} />`}
     </div>
   </main>`;
 }
@@ -92,9 +95,10 @@ function TakeIn({ done }) {
   latest.current = take;
   useEffect(() => {
     const carried = (event) => [...(event.dataTransfer?.types || [])].includes("Files");
-    const moved = (event) => carried(event) && (event.preventDefault(), setOver(true));
+    const elsewhere = (event) => event.target.closest?.("[data-takes-files]"); // a field that takes the file itself
+    const moved = (event) => carried(event) && (event.preventDefault(), setOver(!elsewhere(event)));
     const left = (event) => event.relatedTarget === null && setOver(false);
-    const dropped = (event) => carried(event) && (event.preventDefault(), setOver(false), latest.current(event.dataTransfer.files));
+    const dropped = (event) => carried(event) && (event.preventDefault(), setOver(false), elsewhere(event) || latest.current(event.dataTransfer.files));
     addEventListener("dragover", moved);
     addEventListener("dragleave", left);
     addEventListener("drop", dropped);
@@ -118,32 +122,6 @@ function TakeIn({ done }) {
   </div>`;
 }
 
-// A table of what cards are called by Arena's numbers: given once, and kept by the service.
-function CardNames() {
-  const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [found, setFound] = useState(null);
-  useEffect(() => {
-    if (open) read("/api/names", { lang: language }).then(setFound).catch(setFound);
-  }, [open]);
-  const give = async ({ currentTarget }) => {
-    const [file] = currentTarget.files;
-    if (!file || busy) return;
-    setBusy(true);
-    setFound(await upload(`/api/names?${new URLSearchParams({ lang: language })}`, file, "PUT").catch((error) => error));
-    setBusy(false);
-    currentTarget.value = "";
-  };
-  return html`<details class="names" onToggle=${(toggled) => setOpen(toggled.currentTarget.open)}>
-    <summary>${say("names.title")}</summary>
-    ${open && html`<p class="small">${say("names.how")}</p>
-      <label class="file">${say("names.file")} <input type="file" disabled=${busy} onChange=${give} /></label>
-      ${busy && html`<${Waiting} />`}
-      ${!busy && found instanceof Error && html`<${Waiting} of=${found} />`}
-      ${!busy && found && !(found instanceof Error) && html`<p role="status">${found.taken > 0 && say("names.taken", { taken: found.taken })} ${say("names.kept", { kept: found.kept })}</p>`}`}
-  </details>`;
-}
-
 export function AskToken({ problem }) {
   const [text, setText] = useState("");
   return html`<form class="ask-token" onSubmit=${(event) => {
@@ -155,83 +133,4 @@ export function AskToken({ problem }) {
     <label>${say("token.ask")} <input type="password" autocomplete="off" value=${text} onInput=${(event) => setText(event.currentTarget.value)} /></label>
     <button type="submit" class="main">${say("token.use")}</button>
   </form>`;
-}
-
-function NewGame({ taken }) {
-  const [choices, setChoices] = useState(null);
-  const [format, setFormat] = useState(null);
-  const [edition, setEdition] = useState(null);
-  const [seats, setSeats] = useState(2);
-  const [decks, setDecks] = useState([]);
-  const [players, setPlayers] = useState(["human", ...Array(5).fill("greedy")]);
-  const [seed, setSeed] = useState("");
-  const [own, setOwn] = useState("");
-  const [standIn, setStandIn] = useState(false);
-  const [bestOf, setBestOf] = useState(1);
-  const [legal, setLegal] = useState("");
-  const [problem, setProblem] = useState(null);
-  const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    read("/api/choices").then(setChoices).catch(setProblem);
-  }, []);
-  if (!choices) return problem ? html`<${Waiting} of=${problem} />` : null;
-  const chosen = choices.formats.find((one) => one.name === format) ?? choices.formats[0];
-  const rules = edition ?? choices.editions[0].name;
-  // Decks are built for a format: of those that were chosen for another one nothing stays.
-  const deckOf = (seat) => (decks[seat] === "own" || chosen.decks.includes(decks[seat]) ? decks[seat] : chosen.decks[seat % chosen.decks.length]);
-  const count = Math.min(Math.max(seats, chosen.seats[0]), chosen.seats[1]);
-  const begin = async (event) => {
-    event.preventDefault();
-    setBusy(true);
-    setProblem(null);
-    try {
-      const dealt = Array.from({ length: count }, (_, seat) => {
-        const name = deckOf(seat);
-        return name === "own" ? { name: say("new.own"), text: own } : name;
-      });
-      const made = await send("/api/games", {}, {
-        decks: dealt,
-        players: players.slice(0, count),
-        names: NAMES.slice(0, count),
-        seed: seed.trim() || null,
-        rules,
-        format: chosen.name,
-        best_of: bestOf,
-        legal,
-        strict: legal !== "",
-        stand_in: standIn && dealt.some((deck) => deck.text !== undefined),
-      });
-      const mine = players.slice(0, count).indexOf("human") + 1;
-      location.hash = address({ game: made.id, at: mine ? "end" : undefined, as: mine ? String(mine) : undefined }).slice(1);
-    } catch (error) {
-      setProblem(error);
-    }
-    setBusy(false);
-  };
-  return html`<section class="new" aria-label=${say("new.title")}><h2>${say("new.title")}</h2>
-    <form onSubmit=${begin}>
-      <label>${say("new.format")} <select value=${chosen.name} onChange=${(event) => setFormat(event.currentTarget.value)}>${choices.formats.map((one) => html`<option value=${one.name}>${one.name}</option>`)}</select></label>
-      <label>${say("new.edition")} <select value=${rules} onChange=${(event) => setEdition(event.currentTarget.value)}>${choices.editions.map((one) => html`<option value=${one.name}>${named("edition", one.name)}</option>`)}</select></label>
-      ${chosen.seats[0] !== chosen.seats[1] && html`<label>${say("new.seats")} <input type="number" min=${chosen.seats[0]} max=${chosen.seats[1]} value=${count} onInput=${(event) => setSeats(Number(event.currentTarget.value))} /></label>`}
-      <label>${say("new.best-of")} <select value=${bestOf} onChange=${(event) => setBestOf(Number(event.currentTarget.value))}>
-        ${[1, 3, 5].map((games) => html`<option value=${games}>${say(`new.best-of.${games}`)}</option>`)}</select></label>
-      <label>${say("new.legal")} <select value=${legal} onChange=${(event) => setLegal(event.currentTarget.value)}>
-        <option value="">${say("new.legal.any")}</option>${choices.legal.map((name) => html`<option value=${name}>${name}</option>`)}</select></label>
-      <label>${say("new.seed")} <input type="text" maxlength="80" value=${seed} onInput=${(event) => setSeed(event.currentTarget.value)} /></label>
-      ${Array.from(
-        { length: count },
-        (_, seat) => html`<fieldset key=${seat}><legend>${NAMES[seat]}</legend>
-          <label>${say("new.deck")} <select value=${deckOf(seat)} onChange=${(event) => setDecks(Object.assign([...decks], { [seat]: event.currentTarget.value }))}>
-            ${chosen.decks.map((deck) => html`<option value=${deck}>${deck}</option>`)}<option value="own">${say("new.own")}</option></select></label>
-          <label>${say("new.player")} <select value=${players[seat]} onChange=${(event) => setPlayers(Object.assign([...players], { [seat]: event.currentTarget.value }))}>
-            ${choices.players.map((player) => html`<option value=${player}>${say(`player.${player}`)}</option>`)}</select></label>
-        </fieldset>`,
-      )}
-      ${decks.includes("own") && html`<label class="wide">${say("new.list")} <textarea rows="8" value=${own} onInput=${(event) => setOwn(event.currentTarget.value)}></textarea></label>
-        <label class="wide"><input type="checkbox" checked=${standIn} onChange=${(event) => setStandIn(event.currentTarget.checked)} /> ${say("new.stand-in")}</label>`}
-      <button type="submit" class="main" disabled=${busy}>${busy ? say("waiting") : say("new.begin")}</button>
-      ${problem && html`<${Waiting} of=${problem} />`}
-    </form>
-    <${TakeIn} done=${taken} />
-  </section>`;
 }

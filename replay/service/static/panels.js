@@ -297,14 +297,14 @@ export function Proof({ game, summary, as, verdict, setVerdict }) {
     ["proof.hash", summary.hash],
     ["proof.engine", summary.engine],
     ["proof.edition", named("edition", summary.edition)],
-    ["proof.format", summary.format],
+    ["proof.format", named("format", summary.format)],
     ["proof.created", summary.created],
-    ["proof.decks", summary.decks.join(" – ")],
+    ["proof.decks", summary.decks.map((deck) => named("deck", deck)).join(" – ")],
     ["proof.source", summary.observed && [summary.observed.source, summary.observed.client].filter(Boolean).join(" ")],
     ["proof.whose", summary.observed?.player && summary.seats[summary.observed.player - 1]],
     ["proof.event", summary.observed?.event],
     ["proof.line", summary.observed?.line],
-    ["proof.players", summary.players.map((player) => (say(`player.${player}`) === `player.${player}` ? player : say(`player.${player}`))).join(" – ")],
+    ["proof.players", summary.players.map((player) => named("player", player)).join(" – ")],
   ].filter(([, value]) => value);
   return html`<div class="proof">
     ${(may("verify") || may("export")) &&
@@ -315,7 +315,7 @@ export function Proof({ game, summary, as, verdict, setVerdict }) {
     ${verdict instanceof Error && html`<${Waiting} of=${verdict} />`}
     ${verdict && !(verdict instanceof Error) &&
     html`<div class=${`verdict ${verdict.outcome}`} role="status">
-      <p><b>${verdict.outcome}</b> ${say(`verdict.${verdict.outcome}`)}</p>
+      <p><b>${say(`outcome.${verdict.outcome}`)}</b>: ${say(`verdict.${verdict.outcome}`)}</p>
       ${verdict.stand_ins.length > 0 && html`<p>${say("verdict.stand-ins", { cards: verdict.stand_ins.join(", ") })}</p>`}
       <p>${verdict.reason}</p>
       <p><code>${verdict.hash}</code></p>

@@ -1,6 +1,7 @@
 // What the address says is shown: the game, the position, who looks, what is open. A link for every moment.
 
 import { useCallback, useEffect, useState } from "./vendor/preact-htm.js";
+import { token } from "./api.js";
 
 const PATIENCE = 250;
 const FIELDS = ["at", "as", "tab", "object", "with", "dispute", "search", "rule", "kind", "turn", "seat", "follow", "quiet", "next"];
@@ -24,6 +25,18 @@ export function address(place) {
   return `#/games/${place.game}${given.length ? `?${search}` : ""}`;
 }
 
+// An invitation brings a token: it is kept for this tab, and taken out of the address and the history.
+function invited() {
+  const [path, search] = location.hash.split("?");
+  const given = new URLSearchParams(search || "");
+  if (!given.get("token")) return false;
+  token.set(given.get("token"));
+  given.delete("token");
+  history.replaceState(null, "", `${path}?${given}`);
+  return true;
+}
+invited();
+
 // Where one is. The address follows a little later, as browsers take few changes of it in a second.
 let current = parse(location.hash);
 let written = location.hash;
@@ -42,6 +55,7 @@ export function usePlace() {
   const [place, setPlace] = useState(current);
   useEffect(() => {
     const changed = () => {
+      if (invited()) return location.reload();
       clearTimeout(writing);
       writing = null;
       written = location.hash;

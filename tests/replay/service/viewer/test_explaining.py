@@ -95,5 +95,5 @@ def test_a_game_is_verified(page: Page, played: Game) -> None:
     panel = tab(page, "proof")
     expect(panel).to_contain_text(played.stored.row.hash.hex())
     panel.get_by_role("button", name="Verify").click()
-    expect(panel.get_by_role("status")).to_contain_text("EXACT", timeout=60_000)
-    expect(page.locator("header.top .outcome")).to_have_text("EXACT")
+    expect(panel.get_by_role("status")).to_contain_text("exact", timeout=60_000)
+    expect(page.locator("header.top .outcome")).to_have_text("exact")

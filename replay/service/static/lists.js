@@ -1,0 +1,75 @@
+// A deck list of one's own: pasted, dropped or chosen, and everything that is wrong with it, with what would be right.
+
+import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
+import { send } from "./api.js";
+import { language, say } from "./words.js";
+
+const PATIENCE = 500;
+const LONGEST = 1 << 18;
+
+// What the service says of the lists of all seats, a little after somebody has written.
+export function useReports(wanted) {
+  const [reports, setReports] = useState(null);
+  const asked = JSON.stringify(wanted);
+  useEffect(() => {
+    if (!wanted.decks.some((deck) => deck.text !== undefined)) return setReports(null);
+    let stale = false;
+    const timer = setTimeout(() => check(wanted).then((found) => stale || setReports(found), () => {}), PATIENCE);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [asked, language]);
+  return [reports, setReports];
+}
+
+export const check = (wanted) => send("/api/decks", { lang: language }, wanted);
+
+// What stands against a list: lines that cannot be read, rules that refuse it, cards that cannot be played.
+export function against(report, blanks) {
+  return report.faults.length + report.lacking.filter((card) => !(card.unproven && card.blank && blanks)).length;
+}
+
+// The name in the list is replaced wherever a line has it.
+export function renamed(text, name, by) {
+  const found = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return text.replace(new RegExp(`^([^\\S\\n]*\\d*x?[^\\S\\n]*)${found}(?=[^\\S\\n]*(?:$|[(\\[#*]))`, "gim"), (_, before) => before + by);
+}
+
+function Lacking({ card, mend }) {
+  return html`<li><b>${card.copies} ${card.name}</b>${" "}
+    ${card.unproven
+      ? html`<span>${say("list.unproven")} ${card.why.join("; ")}${card.blank ? "" : ` ${say("list.no-blank")}`}</span>`
+      : html`<span>${say(card.near.length ? "list.unknown-near" : "list.unknown")} ${card.near.map((name) => html`<button type="button" key=${name} onClick=${() => mend(card.name, name)}>${name}</button> `)}</span>`}
+  </li>`;
+}
+
+function Report({ report, blanks, mend }) {
+  const wrong = against(report, blanks);
+  return html`<div class="report" role="status">
+    <p class=${wrong ? "wrong" : "right"}>${wrong ? say("list.faults", { count: wrong }) : say("list.fits")} ${say("list.size", { main: report.main, sideboard: report.sideboard })}${report.commander.length ? ` ${say("list.commander", { names: report.commander.join(", ") })}` : ""}</p>
+    ${report.faults.length > 0 && html`<ul class="faults">${report.faults.map((fault) => html`<li key=${fault}>${fault}</li>`)}</ul>`}
+    ${report.lacking.length > 0 && html`<ul class="faults">${report.lacking.map((card) => html`<${Lacking} key=${card.name} card=${card} mend=${mend} />`)}</ul>`}
+    ${report.remarks.length > 0 && html`<ul class="remarks">${report.remarks.map((remark) => html`<li key=${remark}>${remark}</li>`)}</ul>`}
+  </div>`;
+}
+
+export function OwnList({ seat, list, change, report, blanks }) {
+  const chooser = useRef(null);
+  const take = async (files) => {
+    const [file] = files;
+    if (file) change({ name: file.name.replace(/\.[^.]*$/, "").slice(0, 80), text: (await file.text()).slice(0, LONGEST) });
+    if (chooser.current) chooser.current.value = "";
+  };
+  const over = (event) => event.preventDefault();
+  const dropped = (event) => {
+    if (!event.dataTransfer?.files.length) return; // a text that is dropped goes where it is let fall
+    event.preventDefault();
+    take(event.dataTransfer.files);
+  };
+  return html`<div class="own-list" data-takes-files onDragOver=${over} onDrop=${dropped}>
+    <label class="wide">${say("new.list")} <textarea rows="7" spellcheck="false" placeholder=${say("new.list.how")} value=${list.text} aria-describedby=${`report-${seat}`} onInput=${(event) => change({ ...list, text: event.currentTarget.value })}></textarea></label>
+    <label class="file">${say("new.list.file")} <input type="file" accept=".txt,.dek,.csv,.dec,text/plain,text/csv" ref=${chooser} onChange=${(event) => take(event.currentTarget.files)} /></label>
+    <div id=${`report-${seat}`}>${report && html`<${Report} report=${report} blanks=${blanks} mend=${(name, by) => change({ ...list, text: renamed(list.text, name, by) })} />`}</div>
+  </div>`;
+}

@@ -1,0 +1,142 @@
+// A new game: at once, to look at, or set up seat by seat.
+
+import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
+import { read, send } from "./api.js";
+import { OwnList, against, check, useReports } from "./lists.js";
+import { Waiting } from "./panels.js";
+import { address } from "./state.js";
+import { language, named, say } from "./words.js";
+
+const NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Finn"];
+const TODAY = "current";
+const KEPT = "timewalk-name";
+const SAMPLE = "sample-game-of-today-1";
+const TWO = ["claws-and-fire", "wings-and-mercy"];
+
+const ownName = () => localStorage.getItem(KEPT) || NAMES[0];
+const notOf = (mine) => NAMES.filter((name) => name.toLowerCase() !== mine.toLowerCase());
+const begun = (made, seat) => (location.hash = address({ game: made.id, at: seat ? "end" : "opening", as: seat ? String(seat) : undefined }).slice(1));
+
+// The two ways to see something within one click: to play against the program, and to watch a game that is over.
+function AtOnce({ failed }) {
+  const [busy, setBusy] = useState("");
+  const begin = async (what, players, more, seat, key) => {
+    setBusy(what);
+    failed(null);
+    try {
+      const names = players[0] === "human" ? [ownName(), notOf(ownName())[0]] : NAMES.slice(0, 2);
+      begun(await send("/api/games", { lang: language }, { decks: TWO, players, names, rules: TODAY, ...more }, {}, key), seat);
+    } catch (error) {
+      failed(error);
+    }
+    setBusy("");
+  };
+  return html`<div class="at-once">
+    <button type="button" class="main" disabled=${busy !== ""} onClick=${() => begin("play", ["human", "greedy"], {}, 1)}>${busy === "play" ? say("waiting") : say("start.play")}</button>
+    <button type="button" disabled=${busy !== ""} onClick=${() => begin("sample", ["greedy", "greedy"], { seed: "7" }, 0, SAMPLE)}>${busy === "sample" ? say("waiting") : say("start.sample")}</button>
+  </div>`;
+}
+
+function Choice({ label, value, change, of }) {
+  return html`<label>${label} <select value=${value} onChange=${(event) => change(event.currentTarget.value)}>${of.map(([name, text]) => html`<option key=${name} value=${name}>${text}</option>`)}</select></label>`;
+}
+
+function Seat({ number, seat, decks, players, change, report, blanks }) {
+  return html`<fieldset><legend>${say("new.seat", { number: number + 1 })}</legend>
+    <label>${say("new.name")} <input type="text" maxlength="40" autocomplete="off" value=${seat.name} onInput=${(event) => change({ name: event.currentTarget.value })} /></label>
+    <${Choice} label=${say("new.player")} value=${seat.player} change=${(player) => change({ player })} of=${players.map((player) => [player, named("player", player)])} />
+    <${Choice} label=${say("new.deck")} value=${seat.deck} change=${(deck) => change({ deck })} of=${[...decks.map((deck) => [deck, named("deck", deck)]), ["own", say("new.own")]]} />
+    ${seat.deck === "own" && html`<${OwnList} seat=${number} list=${seat.list} change=${(list) => change({ list })} report=${report} blanks=${blanks} />`}
+  </fieldset>`;
+}
+
+const first = (number) => ({ name: number ? notOf(ownName())[number - 1] : ownName(), player: number ? "greedy" : "human", deck: "", list: { name: "", text: "" } });
+
+function SetUp({ choices }) {
+  const [format, setFormat] = useState(null);
+  const [rules, setRules] = useState(choices.editions.some((one) => one.name === TODAY) ? TODAY : choices.editions[0].name);
+  const [wantedSeats, setSeats] = useState(2);
+  const [all, setAll] = useState(Array.from({ length: 6 }, (_, number) => first(number)));
+  const [seed, setSeed] = useState("");
+  const [blanks, setBlanks] = useState(false);
+  const [bestOf, setBestOf] = useState("1");
+  const [legal, setLegal] = useState("");
+  const [problem, setProblem] = useState(null);
+  const [refused, setRefused] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const form = useRef(null);
+  const chosen = choices.formats.find((one) => one.name === format) ?? choices.formats[0];
+  const count = Math.min(Math.max(wantedSeats, chosen.seats[0]), chosen.seats[1]);
+  // Decks are built for a format: of those that were chosen for another one nothing stays.
+  const seats = all.slice(0, count).map((seat, number) => ({ ...seat, deck: seat.deck === "own" || chosen.decks.includes(seat.deck) ? seat.deck : chosen.decks[number % chosen.decks.length] }));
+  const change = (number, changes) => setAll((now) => now.map((seat, place) => (place === number ? { ...seat, ...changes } : seat)));
+  const dealt = seats.map((seat) => (seat.deck === "own" ? { name: seat.list.name || say("new.list-of", { name: seat.name.trim() || "?" }).slice(0, 80), text: seat.list.text } : seat.deck));
+  const wanted = { decks: dealt, rules, format: chosen.name, legal, strict: legal !== "" };
+  const [reports, setReports] = useReports(wanted);
+  const own = (number) => (seats[number].deck === "own" && dealt[number].text.trim() ? reports?.lists[number] : null);
+  const lacking = reports?.lists.some((report) => report.lacking.some((card) => card.unproven && card.blank));
+  const begin = async (event) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    setRefused(0);
+    try {
+      if (dealt.some((deck) => deck.text !== undefined) || legal) {
+        const found = await check(wanted);
+        setReports(found);
+        const wrong = found.lists.map((report) => against(report, blanks));
+        if (wrong.some(Boolean)) {
+          setRefused(wrong.filter(Boolean).length);
+          setBusy(false);
+          return;
+        }
+      }
+      const players = seats.map((seat) => seat.player);
+      const mine = players.indexOf("human") + 1;
+      if (mine) localStorage.setItem(KEPT, seats[mine - 1].name.trim());
+      const made = await send("/api/games", { lang: language }, {
+        ...wanted,
+        players,
+        names: seats.map((seat) => seat.name.trim()),
+        seed: seed.trim() || null,
+        best_of: Number(bestOf),
+        stand_in: blanks && dealt.some((deck) => deck.text !== undefined),
+      });
+      begun(made, mine);
+    } catch (error) {
+      setProblem(error);
+    }
+    setBusy(false);
+  };
+  return html`<form ref=${form} onSubmit=${begin}>
+    <${Choice} label=${say("new.format")} value=${chosen.name} change=${setFormat} of=${choices.formats.map((one) => [one.name, named("format", one.name)])} />
+    ${chosen.seats[0] !== chosen.seats[1] && html`<label>${say("new.seats")} <input type="number" min=${chosen.seats[0]} max=${chosen.seats[1]} value=${count} onInput=${(event) => setSeats(Number(event.currentTarget.value))} /></label>`}
+    ${seats.map((seat, number) => html`<${Seat} key=${number} number=${number} seat=${seat} decks=${chosen.decks} players=${choices.players} change=${(changes) => change(number, changes)} report=${own(number) ?? (legal && reports?.lists[number]?.faults.length ? reports.lists[number] : null)} blanks=${blanks} />`)}
+    <details class="more"><summary>${say("new.more")}</summary>
+      <${Choice} label=${say("new.edition")} value=${rules} change=${setRules} of=${choices.editions.map((one) => [one.name, named("edition", one.name)]).reverse()} />
+      <${Choice} label=${say("new.best-of")} value=${bestOf} change=${setBestOf} of=${["1", "3", "5"].map((games) => [games, say(`new.best-of.${games}`)])} />
+      <${Choice} label=${say("new.legal")} value=${legal} change=${setLegal} of=${[["", say("new.legal.any")], ...choices.legal.map((name) => [name, named("legal", name)])]} />
+      ${legal && reports?.as_of && html`<p class="small">${say("new.legal.as-of", { date: reports.as_of })}</p>`}
+      <label>${say("new.seed")} <input type="text" maxlength="80" value=${seed} placeholder=${say("new.seed.none")} onInput=${(event) => setSeed(event.currentTarget.value)} /></label>
+    </details>
+    ${(lacking || blanks) && html`<label class="wide"><input type="checkbox" checked=${blanks} onChange=${(event) => (setBlanks(event.currentTarget.checked), setRefused(0))} /> ${say("new.stand-in")}</label>`}
+    <button type="submit" class="main" disabled=${busy}>${busy ? say("waiting") : say("new.begin")}</button>
+    ${refused > 0 && html`<p class="problem" role="alert">${say("new.refused", { count: refused })}</p>`}
+    ${problem && html`<${Waiting} of=${problem} />`}
+  </form>`;
+}
+
+export function NewGame({ children }) {
+  const [choices, setChoices] = useState(null);
+  const [problem, setProblem] = useState(null);
+  useEffect(() => {
+    read("/api/choices").then(setChoices).catch(setProblem);
+  }, []);
+  return html`<section class="new" aria-label=${say("new.title")}>
+    <${AtOnce} failed=${setProblem} />
+    ${problem && html`<${Waiting} of=${problem} />`}
+    <h2>${say("new.title")}</h2>
+    ${choices ? html`<${SetUp} choices=${choices} />` : !problem && html`<${Waiting} />`}
+    ${children}
+  </section>`;
+}
