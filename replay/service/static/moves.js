@@ -5,7 +5,7 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/pre
 const SHOWN = 3;
 const STAYS = 2600;
 // What is worth drawing: the rest stands above the question.
-const DRAWN = ["spell_cast", "ability_activated", "attackers_declared", "blockers_declared", "damage_dealt", "permanent_destroyed", "spell_countered", "land_played", "token_created", "object_moved"];
+const DRAWN = ["spell_cast", "ability_activated", "attackers_declared", "blockers_declared", "damage_dealt", "permanent_destroyed", "countered", "land_played", "token_created", "object_moved"];
 
 // The newest lines in the order of their weight, told again in the order in which they happened.
 export function worth(lines) {

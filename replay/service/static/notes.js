@@ -88,7 +88,7 @@ export function Notes({ notes, at, go, place, open, setOpen }) {
     });
   };
   return html`<span class="notes" ref=${own} onKeyDown=${(event) => event.key === "Escape" && open && (event.preventDefault(), close())}>
-    <button type="button" class="step" aria-expanded=${open ? "true" : "false"} aria-label=${say("notes.title", { count: notes.notes.length })} title=${say("notes.title", { count: notes.notes.length })} onClick=${() => setOpen(!open)}><${Icon} name="pin" /> ${notes.notes.length || ""}</button>
+    <button type="button" class="step" aria-expanded=${open ? "true" : "false"} title=${say("notes.title", { count: notes.notes.length })} onClick=${() => setOpen(!open)}><${Icon} name="pin" /><span class="hush"> ${say("notes.title", { count: notes.notes.length })}</span> <span aria-hidden="true">${notes.notes.length || ""}</span></button>
     ${open && html`<div class="over-notes" role="dialog" aria-label=${say("notes.title", { count: notes.notes.length })}>
       <form onSubmit=${save}><label>${say("notes.here", { position: at })} <input type="text" ref=${field} maxlength=${LONGEST} value=${text} placeholder=${say("notes.how")} onInput=${(event) => setText(event.currentTarget.value)} /></label>
         <button type="submit" class="main">${say("notes.keep")}</button>${here && html`<button type="button" onClick=${() => notes.remove(at)}>${say("notes.remove")}</button>`}
