@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from domain.board.objects import GameObject
@@ -92,6 +92,7 @@ class Drawn(BoardData):
         data["title"] = self.speech.who(obj.id)
         data["chosen_words"] = list(self.speech.all_chosen(obj))
         data["designated"] = self.designated(obj)
+        data["affected"] = self.affecting.get(obj.id, [])
         data["type_line"] = type_line(obj.types, obj.supertypes, obj.subtypes, self.language)
         keywords, *lines = self.texts.of(self.board, obj, self.language)
         data["keyword_line"] = keywords
@@ -124,6 +125,15 @@ class Drawn(BoardData):
                 for id, attack in combat.attackers.items()
             ]
         }
+
+    @cached_property
+    def affecting(self) -> dict[int, list[str]]:
+        """611.2c. The effects in force on each object, in words."""
+        found: dict[int, list[str]] = {}
+        for effect in self.board.effects.values():
+            for number in effect.data.objects:
+                found.setdefault(number, []).append(self.speech.in_force(effect.data, effect.remaining))
+        return found
 
     def effects(self) -> list[str]:
         """Return the effects in force, in words."""

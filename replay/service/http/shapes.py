@@ -176,6 +176,7 @@ class Card(BaseModel):
     chosen_words: list[str] = Field(default=[], description="choices made for it, in words")
     designated: list[str] = Field(default=[], description="its designations, such as monstrous or level 2, in words")
     keyword_line: str = Field(default="", description="the line of `text` that has its keywords, if there is one")
+    affected: list[str] = Field(default=[], description="the effects in force on it, in words")
 
 
 class Seat(BaseModel):

@@ -12,11 +12,15 @@ import { Icon } from "./icons.js";
 import { useCalled, useHappened } from "./happened.js";
 import { Skips, toQuestion, useDigits, useQuestionFocus } from "./keyboard.js";
 import { Invite } from "./invite.js";
+import { Large } from "./large.js";
 import { Log } from "./log.js";
 import { Unnamed } from "./names.js";
 import { Both, Damage, Differences, Proof, Thing, Waiting, Why, useCompared } from "./panels.js";
 import { DeclareButton, Missing, usePicking } from "./pick.js";
+import { Moves } from "./moves.js";
+import { useNotes } from "./notes.js";
 import { WAYS, usePassing } from "./passing.js";
+import { usePlayback } from "./playback.js";
 import { Confirm, GoOn, Match, Question, answers, mainAnswer, prepared, useQuestion } from "./play.js";
 import { Reports } from "./reports.js";
 import { address, usePlace } from "./state.js";
@@ -184,6 +188,9 @@ function Game({ place, go }) {
   const board = useBoard(boards, travel, at, way);
   const drawn = board && !(board instanceof Error) ? board : null;
   const move = useCallback((position) => (setNotice(null), go({ at: String(position) })), [go]);
+  const playback = usePlayback(travel, at, drawn?.position, move);
+  const notes = useNotes(summary?.id || game, place.notes, () => go({ notes: undefined }));
+  const [noting, setNoting] = useState(false);
   const selected = place.object ? Number(place.object) : null;
   const objects = useRef({});
 
@@ -270,6 +277,8 @@ function Game({ place, go }) {
       else if (key === "Home") move(travel.ends[0]);
       else if (key === "End") move(travel.head);
       else if (key === "/") (go({ tab: "log" }), setTimeout(() => document.getElementById("search")?.focus(), 30));
+      else if (key === " " && !onButton && !asking) playback.toggle();
+      else if (key === "k") setNoting(true);
       else if (key === "w") go({ tab: "why" });
       else if (key === "q" && question.question?.yours) toPlay();
       else if (key === "b") toBoard();
@@ -282,7 +291,7 @@ function Game({ place, go }) {
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
-  }, [step, travel, move, go, at, tab, here, narrow, picked, question, picking, passing, digits.typed]);
+  }, [step, travel, move, go, at, tab, here, narrow, picked, question, picking, passing, playback, digits.typed]);
 
   // A game that goes on is followed; who stands at its end goes along.
   const standing = useRef({});
@@ -357,7 +366,7 @@ function Game({ place, go }) {
     audit: () => html`<${Audit} audit=${audit} at=${at} end=${(position) => travel.end(position)} go=${move} />`,
     proof: () => html`<${Proof} game=${game} summary=${summary} as=${as} verdict=${verdict} setVerdict=${setVerdict} />`,
   };
-  return html`<div class="page" data-tab=${tab}>
+  return html`<div class="page" data-tab=${tab} data-asked=${acting ? "yes" : null}>
     <${Skips} places=${[...(own && question.question?.yours ? [["question", toPlay]] : []), ["table", toBoard], ["log", toLog]]} />
     <header class="top">
       <a class="home" href="#/" title=${say("games")}><${Icon} name="clock" /> <span>timewalk</span></a>
@@ -383,21 +392,23 @@ function Game({ place, go }) {
       ${both
         ? html`<${Both} boards=${boards} before=${travel.end(Math.min(pinned, at))} after=${travel.end(Math.max(pinned, at))} compared=${compared} select=${select} selected=${selected} />`
         : drawn
-          ? html`<${Board} board=${drawn} selected=${selected} select=${select} changed=${here ? happened.lit : undefined} can=${can} chosen=${chosen} plan=${(acting && picking?.links) || NONE} toPart=${(part) => {
+          ? html`<${Board} board=${drawn} selected=${selected} select=${select} changed=${here ? happened.lit : undefined} can=${can} chosen=${chosen} passing=${own ? passing : undefined} plan=${(acting && picking?.links) || NONE} toPart=${(part) => {
               const found = travel.part(at, part);
               if (found) move(found);
             }} />`
           : html`<${Waiting} of=${board} />`}
+      ${here && drawn && !both && html`<${Moves} told=${happened} />`}
       ${narrow && thing && html`<div class="peek"><span>${thing.life === undefined ? told(thing) : thing.name}</span><button type="button" onClick=${() => go({ tab: "object" })}>${say("tab.object")}</button></div>`}
       ${narrow && acting && (picking
         ? html`<div class="confirm" role="group" data-question tabindex="-1" aria-label=${say("play.title")}><p>${question.question.text}</p><${Missing} picking=${picking} /><p class="buttons"><${DeclareButton} picking=${picking} busy=${question.busy} /><button type="button" onClick=${() => go({ tab: "play" })}>${say("tab.play")}</button></p></div>`
         : html`<${Confirm} asked=${question} picked=${picked} passing=${passing} open=${() => go({ tab: "play" })} />`)}
       <p id="told" class="hush">${drawn ? described(drawn) : ""}</p>
     </main>
-    <${Timeline} travel=${travel} at=${at} go=${move} names=${summary.seats} step=${step} selected=${selected} live=${!summary.over && connection.following} findings=${unlike} open=${(position) => go({ at: String(position), tab: "audit" })} />
+    <${Timeline} travel=${travel} at=${at} go=${move} names=${summary.seats} step=${step} selected=${selected} playback=${playback} notes=${notes} place=${place} noting=${noting} setNoting=${setNoting} live=${!summary.over && connection.following} findings=${unlike} open=${(position) => go({ at: String(position), tab: "audit" })} />
     <aside class="side" aria-label=${say(`tab.${tab}`)}>
       <${Tabs} tab=${tab} narrow=${narrow} go=${go} audited=${may("audit")} unlike=${unlike.length} badge=${question.question?.yours && own ? "play" : null} />
       <div class="panel" id="panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} tabindex="0">${panels[tab]?.()}</div>
+      <${Large} ...${shared} board=${drawn} others=${question.question?.about ? [question.question.about.card, ...question.question.about.seen].filter(Boolean) : NONE} selected=${selected} narrow=${narrow} history=${(id) => go({ object: String(id), tab: "object" })} />
     </aside>
     ${help && html`<${Help} close=${() => setHelp(false)} />`}
   </div>`;
@@ -472,6 +483,9 @@ function Help({ close }) {
     ["a r e m", "pass-further"],
     ["f", "full"],
     ["z", "step-back"],
+    ["␣", "playback"],
+    ["k", "note"],
+    ["v", "large"],
     ["Esc", "close"],
   ];
   return html`<dialog class="help" ref=${own} aria-label=${say("help.title")} onClose=${close}>

@@ -4,41 +4,16 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/pre
 import { Card, Mana, counter, is, told } from "./card.js";
 import { Icon } from "./icons.js";
 import { useRoving } from "./keyboard.js";
+import { onTop, piles } from "./piles.js";
+import { useRoom } from "./room.js";
+import { Marked, PARTS } from "./stops.js";
+import { Stack } from "./stack.js";
 import { say } from "./words.js";
 
 const isLand = (card) => is(card, "land") && !is(card, "creature");
 const isCreature = (card) => is(card, "creature");
 const NOTHING = new Map();
 const NONE = new Set();
-const CROWD = 14;
-
-// The parts of a turn that are drawn in the middle.
-export const PARTS = [
-  "untap",
-  "upkeep",
-  "draw",
-  "precombat-main",
-  "beginning-of-combat",
-  "declare-attackers",
-  "declare-blockers",
-  "combat-damage",
-  "end-of-combat",
-  "postcombat-main",
-  "end",
-  "cleanup",
-];
-
-// Lands that look alike, together.
-function piles(lands, attachedTo) {
-  const found = new Map();
-  for (const land of lands) {
-    const alone = land.counters.length || land.damage || land.chosen.length || land.designations.length || attachedTo.has(land.id);
-    const key = alone ? `#${land.id}` : `${land.name} ${land.tapped} ${land.phased_out}`;
-    if (!found.has(key)) found.set(key, []);
-    found.get(key).push(land);
-  }
-  return [...found.values()];
-}
 
 function Cards({ cards, view, small }) {
   return cards.map((card) => html`<${One} key=${card.id} card=${card} view=${view} small=${small} />`);
@@ -61,12 +36,18 @@ function One({ card, view, small, label }) {
   />`;
 }
 
-function Pile({ lands, view }) {
-  const shown = lands.find((land) => view.chosen.has(land.id) || view.selected === land.id) || lands.find((land) => view.can.has(land.id)) || lands[0];
-  return html`<div class=${`pile ${lands.length > 1 ? "many" : ""}`}>
-    <${One} card=${shown} view=${view} small=${true} />
-    ${lands.length > 1 ? html`<b class="times">×${lands.length}</b>` : null}
+// Equal permanents: one is drawn, with their number.
+function Pile({ cards, view, small }) {
+  const shown = onTop(cards, view);
+  const lit = cards.some((card) => view.changed.has(card.id));
+  return html`<div class=${`pile ${cards.length > 1 ? "many" : ""} ${lit ? "lit" : ""}`} data-ids=${cards.map((card) => card.id).join(" ")}>
+    <${One} card=${shown} view=${view} small=${small} />
+    ${cards.length > 1 ? html`<b class="times">×${cards.length}<span class="hush"> ${say("board.equal", { name: shown.title || shown.name })}</span></b>` : null}
   </div>`;
+}
+
+function Piles({ cards, view, small }) {
+  return piles(cards, view).map((pile) => html`<${Pile} key=${pile[0].id} cards=${pile} view=${view} small=${small} />`);
 }
 
 // Opens over the table; closes with Escape or a click elsewhere.
@@ -97,7 +78,7 @@ function Hand({ player, view, own }) {
   return html`<div class=${`hand ${own ? "own" : ""}`} role="group" aria-label=${label} data-hand=${player.id}>
     <span class="label"><${Icon} name="hand" />${own || known.length ? html`<span>${label}</span>` : null} <b>${player.hand}</b></span>
     <div class="row">
-      <${Cards} cards=${known} view=${view} small=${true} />
+      <${Cards} cards=${known} view=${view} small=${!(own && view.docked)} />
       ${hidden > 0 &&
       html`<span class="backs" role="img" aria-label=${say("board.hidden", { count: hidden })}>${Array.from({ length: Math.min(hidden, 12) }, () => html`<i></i>`)}</span>`}
     </div>
@@ -106,7 +87,6 @@ function Hand({ player, view, own }) {
 
 function Player({ player, board, view, top, own }) {
   const here = board.battlefield.filter((card) => card.controller === player.id && !view.hosted.has(card.id));
-  const lands = piles(here.filter(isLand), view.attachedTo);
   const creatures = here.filter(isCreature);
   const others = here.filter((card) => !isLand(card) && !isCreature(card));
   const on = view.attachedTo.get(player.id) || [];
@@ -114,13 +94,13 @@ function Player({ player, board, view, top, own }) {
   const active = board.active === player.id;
   const rows = [
     html`<div class="row creatures" key="creatures">
-      <${Cards} cards=${creatures} view=${view} />
+      <${Piles} cards=${creatures} view=${view} />
     </div>`,
     html`<div class="row others" key="others">
-      <div class="row lands">${lands.map((pile) => html`<${Pile} key=${pile[0].id} lands=${pile} view=${view} />`)}</div>
-      <div class="row rest"><${Cards} cards=${[...on, ...others]} view=${view} />${command.length ? html`<div class="commanded" role="group" aria-label=${say("zone.command")}><span aria-hidden="true"><${Icon} name="command" /> ${say("zone.command")}</span><div class="row"><${Cards} cards=${command} view=${view} small=${true} /></div></div>` : null}</div>
+      <div class="row lands"><${Piles} cards=${here.filter(isLand)} view=${view} small=${true} /></div>
+      <div class="row rest"><${Piles} cards=${[...on, ...others]} view=${view} />${command.length ? html`<div class="commanded" role="group" aria-label=${say("zone.command")}><span aria-hidden="true"><${Icon} name="command" /> ${say("zone.command")}</span><div class="row"><${Cards} cards=${command} view=${view} small=${true} /></div></div>` : null}</div>
     </div>`,
-    html`<${Hand} key="hand" player=${player} view=${view} own=${own} />`,
+    own && view.docked ? null : html`<${Hand} key="hand" player=${player} view=${view} own=${own} />`,
   ];
   const head = html`<header key="head">
     <button type="button" class=${`who seat-${player.id}`} aria-pressed=${view.selected === player.id || view.chosen.has(player.id) ? "true" : "false"} onClick=${() => view.select(player)}>
@@ -169,7 +149,7 @@ export function Arrows({ links, redraw }) {
     const draw = () => {
       const origin = area.getBoundingClientRect();
       const at = (id) => {
-        const box = area.querySelector(`[data-id="${id}"]`)?.getBoundingClientRect();
+        const box = (area.querySelector(`[data-id="${id}"]`) || area.querySelector(`[data-ids~="${id}"]`))?.getBoundingClientRect();
         return box && (box.width || box.height) ? { x: box.x - origin.x, y: box.y - origin.y, width: box.width, height: box.height } : null;
       };
       const found = [];
@@ -182,7 +162,8 @@ export function Arrows({ links, redraw }) {
     draw();
     const watching = new ResizeObserver(draw);
     watching.observe(area);
-    return () => watching.disconnect();
+    area.addEventListener("fitted", draw);
+    return () => (watching.disconnect(), area.removeEventListener("fitted", draw));
   }, [redraw]);
   return html`<svg class="arrows" ref=${own} aria-hidden="true">
     <defs>
@@ -218,25 +199,25 @@ function arranged(players, seat) {
   return [others.slice(0, above), [own, ...others.slice(above).reverse()]];
 }
 
-function Parts({ board, toPart }) {
+function Parts({ board, toPart, passing, seat }) {
   const now = board.step || board.phase;
   const phase = board.phase;
   return html`<div class="parts" role="group" aria-label=${say("board.parts")}>
     <b class="turn">${board.turn ? say("log.turn", { turn: board.turn }) : say("timeline.before")}</b>
-    <span class="dots">
+    <${Marked} passing=${passing} mine=${board.active === seat}>
       ${PARTS.map((part) => {
         const here = part === now || (part === phase && !board.step);
         const name = say(`part.${part}`);
         return html`<button type="button" key=${part} class=${`part ${here ? "here" : ""}`} title=${name} aria-label=${name} aria-current=${here ? "step" : "false"} disabled=${!toPart} onClick=${() => toPart(part)}>${here ? name : null}</button>`;
       })}
-    </span>
+    <//>
     ${board.time_of_day ? html`<span class="badge"><${Icon} name=${board.time_of_day === "day" ? "sun" : "moon"} /> ${say(`board.${board.time_of_day}`)}</span>` : null}
   </div>`;
 }
 
-export function Board({ board, selected, select, changed = new Set(), can = NOTHING, chosen = NONE, plan = [], label, toPart, dense }) {
-  const box = useRef(null);
-  useRoving(box, "button, summary", true);
+export function Board({ board, selected, select, changed = new Set(), can = NOTHING, chosen = NONE, plan = [], label, toPart, dense, passing }) {
+  const table = useRef(null);
+  useRoving(table, "button, summary", true);
   const attachedTo = new Map();
   const hosted = new Set();
   const commanders = new Map();
@@ -247,26 +228,21 @@ export function Board({ board, selected, select, changed = new Set(), can = NOTH
       attachedTo.set(card.attached_to, [...(attachedTo.get(card.attached_to) || []), card]);
     }
   for (const card of [...board.battlefield, ...board.command]) if (card.commander !== null && card.commander !== undefined) commanders.set(card.commander, card.title || card.name);
-  const view = { selected, select, changed, attachedTo, hosted, can, chosen, commanders, teams: inTeams(board.players) };
-  const [above, below] = arranged(board.players, board.seat ?? board.players.find((player) => player.you)?.id);
-  const most = Math.max(0, ...board.players.map((player) => board.battlefield.filter((card) => card.controller === player.id && !isLand(card)).length));
-  const level = dense || board.players.length > 3 || most > CROWD ? 2 : board.players.length > 2 || most > 5 ? 1 : 0;
-  const shared = board.command.filter((card) => is(card, "plane") || is(card, "phenomenon"));
   const drawn = plan.length ? [...links(board), ...plan] : links(board);
-  return html`<div ref=${box} class=${`board dense-${level} seats-${board.players.length}`} aria-label=${label || say("board.title")} role="group" tabindex="0" data-position=${board.position}>
-    <div class="inner">
+  const linked = new Set(drawn.flatMap(({ from, to }) => [from, to]));
+  const view = { docked: !dense, linked, selected, select, changed, attachedTo, hosted, can, chosen, commanders, teams: inTeams(board.players) };
+  const [above, below] = arranged(board.players, board.seat ?? board.players.find((player) => player.you)?.id);
+  const shared = board.command.filter((card) => is(card, "plane") || is(card, "phenomenon"));
+  const box = useRef(null);
+  useRoom(box, board, dense);
+  return html`<div ref=${table} class=${`board ${dense ? "dense-2" : ""} seats-${board.players.length}`} aria-label=${label || say("board.title")} role="group" data-position=${board.position}>
+    <div class="felt" ref=${box} tabindex="0" role="group" aria-label=${say("board.battlefield")}><div class="inner">
       <div class="seats">
         ${above.map((player) => html`<${Player} key=${player.id} player=${player} board=${board} view=${view} top=${true} />`)}
       </div>
       <div class="middle">
-        <${Parts} board=${board} toPart=${toPart} />
-        ${board.stack.length > 0 &&
-        html`<div class="stack" role="group" aria-label=${say("zone.stack")}>
-          <h3>${say("zone.stack")}</h3>
-          ${[...board.stack].reverse().map(
-            (card) => html`<${One} key=${card.id} card=${card} view=${view} small=${true} label=${card.kind === "spell" ? null : say("board.ability")} />`,
-          )}
-        </div>`}
+        <${Parts} board=${board} toPart=${toPart} passing=${passing} seat=${below[0].id} />
+        <${Stack} cards=${board.stack} draw=${(card) => html`<${One} card=${card} view=${view} small=${true} label=${card.kind === "spell" ? null : say("board.ability")} />`} />
         ${shared.length > 0 && html`<div class="shared" role="group" aria-label=${say("zone.command")}><${Cards} cards=${shared} view=${view} /></div>`}
         <span class="zones">
           ${board.effects.length > 0 &&
@@ -279,7 +255,8 @@ export function Board({ board, selected, select, changed = new Set(), can = NOTH
         ${below.map((player, number) => html`<${Player} key=${player.id} player=${player} board=${board} view=${view} own=${number === 0} />`)}
       </div>
       <${Arrows} links=${drawn} redraw=${plan.length ? plan : board} />
-    </div>
+    </div></div>
+    ${dense ? null : html`<${Hand} player=${below[0]} view=${view} own=${true} />`}
   </div>`;
 }
 

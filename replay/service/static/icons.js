@@ -10,6 +10,8 @@ const LINES = {
   command: "M2.5 12.5h11L14 5l-3.5 3L8 3.5 5.5 8 2 5z",
   start: "M4 3v10M12.5 3.5L6.5 8l6 4.5z",
   end: "M12 3v10M3.5 3.5l6 4.5-6 4.5z",
+  play: "M5 3l8 5-8 5z",
+  pause: "M5 3v10M11 3v10",
   previous: "M10 3L5 8l5 5",
   next: "M6 3l5 5-5 5",
   check: "M3 8.5l3.2 3.2L13 4.5",

@@ -1,15 +1,12 @@
 // Passing priority: where one stops, how far one passes, to which abilities one yields.
 
 import { html, useState } from "./vendor/preact-htm.js";
-import { PARTS } from "./board.js";
+import { PARTS, WITHOUT } from "./stops.js";
 import { say } from "./words.js";
 
 const KEY = "timewalk-passing";
 const USUAL = { own: ["precombat-main", "declare-blockers", "postcombat-main"], others: ["declare-attackers"], full: false, pays: true };
 const MOST = 200;
-// Steps in which nobody gets priority, as a rule (502.4, 514.3).
-const WITHOUT = ["untap", "cleanup"];
-
 // How far one passes, with the key for it.
 export const WAYS = [
   ["answer", "a"],

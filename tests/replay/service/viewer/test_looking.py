@@ -36,7 +36,8 @@ def test_the_table_is_the_board_of_the_position(page: Page, client: httpx.Client
         expect(seat.locator(".life")).to_contain_text(str(player["life"]))
         for card in (card for card in board["battlefield"] if card["controller"] == player["id"]):
             if "creature" in card["types"]:
-                shown = seat.locator(f'.card[data-id="{card["id"]}"]')
+                pile = seat.locator(f'.pile[data-ids~="{card["id"]}"] .card[data-id]')
+                shown = pile.first
                 expect(shown).to_contain_text(card["name"])
                 expect(shown).to_contain_text(f"{card['power']}/{card['toughness']}")
                 assert ("tapped" in str(shown.get_attribute("class"))) == card["tapped"]

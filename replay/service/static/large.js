@@ -1,0 +1,154 @@
+// One large card in a fixed place: what is under the pointer, under the focus, or pressed for long.
+
+import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
+import { read } from "./api.js";
+import { called, everything } from "./board.js";
+import { Card, counter } from "./card.js";
+import { Icon } from "./icons.js";
+import { language, say } from "./words.js";
+
+const LONG = 450; // milliseconds that a long press takes
+const STILL = 10; // pixels that a finger may move meanwhile
+const PATIENCE = 150;
+const KEY = "timewalk-large";
+const SIZE = /^\/api\/games\/\{\w+\}\/size$/;
+
+const cardOf = (target) => (target.closest?.(".large") ? null : target.closest?.(".card[data-id]"));
+
+// The id of the card that is looked at: pointed at, focused, or pressed for long (then it is `held`).
+export function usePointed() {
+  const [pointed, setPointed] = useState({ id: null, held: false });
+  useEffect(() => {
+    let timer = null;
+    let from = null;
+    let swallow = false;
+    const look = (target, held = false) => {
+      const card = cardOf(target);
+      if (card) setPointed((now) => (now.id === Number(card.dataset.id) && now.held === held ? now : { id: Number(card.dataset.id), held }));
+      return Boolean(card);
+    };
+    const stop = () => (clearTimeout(timer), (timer = null));
+    const listeners = {
+      pointerover: (event) => event.pointerType !== "touch" && look(event.target),
+      focusin: (event) => event.target.matches?.(":focus-visible") && look(event.target),
+      pointerdown: (event) => {
+        stop();
+        swallow = false;
+        if (event.pointerType !== "touch" || !cardOf(event.target)) return;
+        from = [event.clientX, event.clientY];
+        timer = setTimeout(() => ((swallow = true), look(event.target, true)), LONG);
+      },
+      pointermove: (event) => timer && Math.hypot(event.clientX - from[0], event.clientY - from[1]) > STILL && stop(),
+      pointerup: stop,
+      pointercancel: stop,
+      contextmenu: (event) => (timer || swallow) && event.preventDefault(),
+      // A long press only looks: nothing is chosen by it.
+      click: (event) => swallow && ((swallow = false), event.preventDefault(), event.stopPropagation()),
+    };
+    for (const [name, listener] of Object.entries(listeners)) addEventListener(name, listener, true);
+    return () => {
+      stop();
+      for (const [name, listener] of Object.entries(listeners)) removeEventListener(name, listener, true);
+    };
+  }, []);
+  return [pointed, () => setPointed({ id: null, held: false })];
+}
+
+// Whether the service tells sizes as sums.
+let sums = null;
+const tellsSums = () =>
+  (sums ??= read("/api/openapi.json").then(
+    ({ paths }) => Object.keys(paths).some((path) => SIZE.test(path)),
+    () => false,
+  ));
+
+// The size of a creature on the battlefield as a sum; null where nobody tells it.
+function useSum(game, as, at, card) {
+  const [sum, setSum] = useState(null);
+  const id = card?.zone === "battlefield" && card.power !== null && card.power !== undefined ? card.id : null;
+  useEffect(() => {
+    setSum(null);
+    if (id === null) return undefined;
+    let stale = false;
+    const timer = setTimeout(async () => {
+      if (!(await tellsSums()) || stale) return;
+      read(`/api/games/${game}/size`, { object: id, at, as, lang: language }).then((found) => stale || setSum(found), () => {});
+    }, PATIENCE);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [game, as, at, id, language]);
+  return sum;
+}
+
+function Sum({ sum, go }) {
+  const terms = sum.terms || [];
+  if (terms.length < 2) return null;
+  return html`<details class="sum" open><summary>${sum.text}</summary><ul>
+    ${terms.map((term) => html`<li key=${`${term.layer}${term.timestamp}${term.text}`}>${term.position ? html`<button type="button" class="line" onClick=${() => go(term.position)}>${term.text}</button>` : term.text} ${term.layer && html`<span class="rulenumber">${term.layer}</span>`}</li>`)}
+  </ul></details>`;
+}
+
+function Facts({ card, board, sum, go, open }) {
+  const names = called(board);
+  const name = (id) => names.get(id) || `#${id}`;
+  const on = board.battlefield.filter((one) => one.attached_to === card.id);
+  const rows = [
+    ["fact.zone", card.zone && card.zone !== "battlefield" && say(`zone.${card.zone}`)],
+    ["fact.controller", card.controller && name(card.controller)],
+    ["fact.owner", card.owner && card.owner !== card.controller && name(card.owner)],
+    ["fact.counters", (card.counters || []).map(([kind, count]) => `${counter(kind)} ${count}`).join(", ")],
+    ["fact.damage", card.damage],
+    ["fact.attached", card.attached_to && name(card.attached_to)],
+    ["large.on", on.map((one) => name(one.id)).join(", ")],
+    ["fact.attacks", card.attacking && name(card.attacking)],
+    ["fact.blocks", (card.blocking || []).map(name).join(", ")],
+    ["fact.targets", (card.targets || []).map(name).join(", ")],
+    ["fact.chosen", (card.chosen_words || []).join(", ")],
+  ].filter(([, value]) => value);
+  const affected = card.affected || [];
+  return html`<div class="about-it">
+    <dl>${rows.map(([key, value]) => html`<div key=${key}><dt>${say(key)}</dt><dd>${value}</dd></div>`)}</dl>
+    ${sum && html`<${Sum} sum=${sum} go=${go} />`}
+    ${affected.length > 0 && html`<h3>${say("large.effects")}</h3><ul class="affects">${affected.map((text) => html`<li>${text}</li>`)}</ul>`}
+    ${open && html`<button type="button" onClick=${open}>${say("object.history")}</button>`}
+  </div>`;
+}
+
+// `others` are cards that are looked at and lie nowhere on the board; `history` opens what happened to a card.
+export function Large({ game, as, at, board, others, selected, narrow, go, history }) {
+  const [pointed, leave] = usePointed();
+  const [closed, setClosed] = useState(localStorage.getItem(KEY) === "closed");
+  const own = useRef(null);
+  const there = board ? everything(board) : [];
+  const find = (id) => (id === null ? null : [...there, ...others].find((card) => card.id === id && card.known));
+  const card = narrow ? (pointed.held ? find(pointed.id) : null) : find(pointed.id) || find(selected);
+  const sum = useSum(game, as, at, closed && !narrow ? null : card);
+  const toggle = () => {
+    localStorage.setItem(KEY, closed ? "open" : "closed");
+    setClosed(!closed);
+  };
+  const opened = Boolean(narrow && card);
+  useEffect(() => {
+    const pressed = (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.key === "Escape" && opened) leave();
+      else if (event.key === "v" && !narrow && !event.target.closest("input, textarea, select")) toggle();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, [closed, opened, narrow]);
+  useEffect(() => {
+    if (opened) own.current?.querySelector("button.close")?.focus();
+  }, [opened, card?.id]);
+  if (narrow && !card) return null;
+  const inside = card && html`<div class="laid"><${Card} card=${card} still=${true} /><${Facts} card=${card} board=${board} sum=${sum} go=${go} open=${there.includes(card) ? () => (leave(), history(card.id)) : null} /></div>`;
+  if (narrow)
+    return html`<section class="large held" role="dialog" aria-label=${say("large.title")} ref=${own}>
+      <button type="button" class="close" onClick=${leave} aria-label=${say("help.done")}><${Icon} name="cross" /></button>${inside}</section>`;
+  return html`<section class=${`large ${closed ? "closed" : ""}`} aria-label=${say("large.title")} ref=${own}>
+    <button type="button" class="toggle" aria-expanded=${closed ? "false" : "true"} onClick=${toggle}><kbd>v</kbd> ${say("large.title")}</button>
+    ${closed ? null : html`<div class="laying" tabindex="0" role="group" aria-label=${say("large.title")}>${inside || html`<p class="lead">${say("large.how")}</p>`}</div>`}
+  </section>`;
+}

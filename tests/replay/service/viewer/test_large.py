@@ -1,0 +1,96 @@
+"""What one looks at: piles, the large card, the own hand, playing a game, notes, stops."""
+
+from __future__ import annotations
+
+import httpx
+from playwright.sync_api import Browser, Page, expect
+
+from replay.games.library import Game
+from tests.support.browsing import PHONE, faults, looking
+from tests.support.serving import DECKS, read
+from tests.support.viewing import position, stands_at, visit
+
+
+def test_equal_lands_stand_together_with_their_number(page: Page, client: httpx.Client, played: Game) -> None:
+    board = read(client, played, "/board", at="turn:12")
+    table = visit(page, played, at="turn:12")
+    shown = [str(pile.get_attribute("data-ids")).split() for pile in table.locator(".pile").all()]
+    everywhere = [int(id) for pile in shown for id in pile]
+    assert len(everywhere) == len(set(everywhere))
+    assert set(everywhere) <= {card["id"] for card in board["battlefield"]}
+    many = [pile for pile in shown if len(pile) > 1]
+    assert many
+    assert table.locator(".pile .times").count() == len(many)
+
+
+def test_the_card_under_the_pointer_or_focus_is_large(page: Page, played: Game) -> None:
+    table = visit(page, played, at="turn:12")
+    card = table.locator(".hand.own .card").first
+    name = card.locator(".name").inner_text()
+    expect(page.locator(".large .card")).to_have_count(0)
+    card.hover()
+    expect(page.locator(".large .name")).to_have_text(name)
+    page.locator(".large").get_by_role("button", name="History").click()
+    expect(page.locator("#tab-object")).to_have_attribute("aria-selected", "true")
+    page.locator("#panel").focus()
+    page.keyboard.press("v")
+    expect(page.locator(".large .card")).to_have_count(0)
+    page.keyboard.press("v")
+    expect(page.locator(".large .card")).to_have_count(1)
+
+
+def test_the_own_hand_is_always_in_sight(browser: Browser, client: httpx.Client, played: Game) -> None:
+    for size in ((1440, 900), (1024, 768), PHONE):
+        with looking(browser, str(client.base_url), size) as page:
+            visit(page, played, at="turn:17/declare-blockers", tab="table")
+            expect(page.locator(".hand.own")).to_be_in_viewport(ratio=1)
+            assert faults(page) == [], size
+
+
+def test_a_game_plays_and_a_step_pauses_it(page: Page, client: httpx.Client, played: Game) -> None:
+    line = read(client, played, "/timeline")
+    visit(page, played, at=line["ends"][3])
+    stands_at(page, line["ends"][3])
+    page.get_by_label("Speed", exact=True).select_option("8")
+    page.locator("#panel").focus()
+    page.keyboard.press(" ")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    page.wait_for_function("at => Number(document.querySelector('.where b').textContent) >= at", arg=line["ends"][6])
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("button", name="Play the game from here")).to_be_visible()
+    before = position(page)
+    page.wait_for_timeout(400)
+    assert position(page) == before
+
+
+def test_a_note_stays_with_its_moment_and_goes_into_a_link(page: Page, client: httpx.Client, played: Game) -> None:
+    ends = read(client, played, "/timeline")["ends"]
+    visit(page, played, at=ends[9])
+    stands_at(page, ends[9])
+    page.keyboard.press("b")
+    page.get_by_label(f"Note on event {ends[9]}").fill("here it turned")
+    page.keyboard.press("Enter")
+    expect(page.locator(".flag.note")).to_have_count(1)
+    assert faults(page) == []
+    link = str(page.get_by_role("link", name="Copy link with notes").get_attribute("href"))
+    page.evaluate("localStorage.clear()")
+    visit(page, played, at=ends[2])
+    expect(page.locator(".flag.note")).to_have_count(0)
+    page.goto("about:blank")
+    page.goto(f"/{link}")
+    page.locator(".flag.note").click()
+    stands_at(page, ends[9])
+
+
+def test_stops_are_marks_under_the_dots(page: Page, client: httpx.Client) -> None:
+    made = client.post("/api/games", json={"decks": list(DECKS), "players": ["human", "greedy"], "seed": "7"}).json()
+    visit(page, made["id"], as_=1)
+    page.get_by_role("button", name="Stops:").wait_for()
+    mark = page.locator('[data-stop="upkeep"]')
+    expect(mark).to_have_attribute("aria-pressed", "false")
+    mark.click()
+    expect(mark).to_have_attribute("aria-pressed", "true")
+    mark.press("ArrowRight")
+    expect(page.locator('[data-stop="draw"]')).to_be_focused()
+    page.get_by_role("button", name="Stops:").click()
+    expect(mark).to_have_attribute("aria-pressed", "false")
