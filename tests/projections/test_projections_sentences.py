@@ -358,7 +358,7 @@ def test_answers_in_words() -> None:
         (d.Priority(ANNA, ()), ("activate", bear, 1), "activate ability 2 of Grizzly Bears"),
         (d.Priority(ANNA, ()), ("mana", bear, 0), "make mana with Grizzly Bears"),
         (d.Mulligan(ANNA, (), 0), "keep", "keep the hand"),
-        (d.ChooseObjects(ANNA, Reason.KEEP_LEGEND, (bear,), 1, 1), (bear,), "pick Grizzly Bears (keep legend)"),
+        (d.ChooseObjects(ANNA, Reason.KEEP_LEGEND, (bear,), 1, 1), (bear,), "keep Grizzly Bears"),
         (d.ChooseObjects(ANNA, Written(""), (bear,), 1, 1), (bear,), "pick Grizzly Bears"),
         (d.ChooseObjects(ANNA, Reason.CHOOSE, (bear,), 0, 1), (), "pick nothing (as it says)"),
         (d.ChooseObjects(ANNA, Reason.DISCARD, (bear,), 0, 1), (bear,), "discard Grizzly Bears"),

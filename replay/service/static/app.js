@@ -1,6 +1,7 @@
 // The page: the games, or one game at a position.
 
 import { html, render, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
+import { equals, withAlike } from "./alike.js";
 import { follow, read, token } from "./api.js";
 import { Audit, differing, useAudit } from "./audit.js";
 import { Disputes } from "./disputes.js";
@@ -219,6 +220,8 @@ function Game({ place, go }) {
     if (!asks?.yours || !asks.picking || asks.picking.form === "modes") return answers(asks, ids);
     return new Map([...asks.picking.order, ...asks.picking.named.map((one) => one.id)].map((id) => [id, []]));
   }, [question.question, ids, here]);
+  const alike = useMemo(() => equals(drawn, can), [drawn, can]);
+  const lit = useMemo(() => withAlike(can, alike), [can, alike]);
   const digits = useDigits();
   const connection = useConnection();
   const acting = here && Boolean(question.question?.yours) && (tab === "play" || (narrow && tab === "table"));
@@ -321,11 +324,12 @@ function Game({ place, go }) {
   if (!summary || !travel || !at) return html`<main class="games"><${Waiting} /></main>`;
   const select = (thing) => {
     // By a click on the table nothing is decided: it is prepared, and there is a button that says it.
-    if (acting && can.has(thing.id)) {
+    if (acting && lit.has(thing.id)) {
       if (question.working) return;
       if (picking) return picking.has(thing.id) ? picking.toggle(thing.id) : picking.aimAt(thing.id);
-      const all = picked.includes(thing.id) ? picked.filter((id) => id !== thing.id) : [...picked, thing.id];
-      return setPicked(prepared(question.question, all).length ? all : [thing.id]);
+      const named = alike.get(thing.id) ?? thing.id;
+      const all = picked.includes(named) ? picked.filter((id) => id !== named) : [...picked, named];
+      return setPicked(prepared(question.question, all).length ? all : [named]);
     }
     const same = selected === thing.id;
     go({ object: same ? undefined : String(thing.id), tab: same || narrow || tab === "play" || tab === "compare" ? place.tab : "object" });
@@ -381,7 +385,7 @@ function Game({ place, go }) {
       ${both
         ? html`<${Both} boards=${boards} before=${travel.end(Math.min(pinned, at))} after=${travel.end(Math.max(pinned, at))} compared=${compared} select=${select} selected=${selected} />`
         : drawn
-          ? html`<${Board} board=${drawn} selected=${selected} select=${select} changed=${here ? happened.lit : undefined} can=${can} chosen=${chosen} plan=${(acting && picking?.links) || NONE} toPart=${(part) => {
+          ? html`<${Board} board=${drawn} selected=${selected} select=${select} changed=${here ? happened.lit : undefined} can=${lit} chosen=${chosen} plan=${(acting && picking?.links) || NONE} toPart=${(part) => {
               const found = travel.part(at, part);
               if (found) move(found);
             }} />`
