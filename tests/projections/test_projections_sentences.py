@@ -360,7 +360,7 @@ def test_answers_in_words() -> None:
         (d.Mulligan(ANNA, (), 0), "keep", "keep the hand"),
         (d.ChooseObjects(ANNA, Reason.KEEP_LEGEND, (bear,), 1, 1), (bear,), "keep Grizzly Bears"),
         (d.ChooseObjects(ANNA, Written(""), (bear,), 1, 1), (bear,), "pick Grizzly Bears"),
-        (d.ChooseObjects(ANNA, Reason.CHOOSE, (bear,), 0, 1), (), "pick nothing (as it says)"),
+        (d.ChooseObjects(ANNA, Reason.CHOOSE, (bear,), 0, 1), (), "pick nothing"),
         (d.ChooseObjects(ANNA, Reason.DISCARD, (bear,), 0, 1), (bear,), "discard Grizzly Bears"),
         (d.ChooseObjects(ANNA, Reason.SEARCH, (bear,), 0, 1), (), "find nothing"),
         (d.ChooseOption(ANNA, Written("kicked"), ("yes", "no"), bear), "no", "say no (kicked)"),

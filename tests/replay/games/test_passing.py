@@ -132,7 +132,8 @@ def test_the_most_useful_sources_are_left() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lands", "paid"), [(("Mountain", "Mountain"), True), (("Mountain",), True), (("Mountain", "Forest"), False)]
+    ("lands", "paid"),
+    [(("Mountain", "Mountain"), True), (("Mountain", "Mountain", "Mountain"), True), (("Mountain", "Forest"), False)],
 )
 def test_where_there_is_one_way_to_pay_nobody_is_asked(lands: tuple[str, ...], paid: bool) -> None:
     """601.2g. Also without paying by itself: two Mountains look alike, a Mountain and a Forest do not."""
