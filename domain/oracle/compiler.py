@@ -213,6 +213,7 @@ _OF_ITS_OWN = (
     ("when", "you", "cast", "~"),
     ("~", "can't", "be", "countered", "."),
     ("~", "can't", "be", "copied", "."),
+    ("~", "is", "colorless", "."),
     ("~", "costs"),
     _HAS_FLASH,
     ("if", "~", "was", "kicked", ",", "it", "has", "split", "second", "."),
@@ -296,6 +297,7 @@ def unproven(
     if not facts.trusted:
         return Gap(Problem.NOT_TRUSTED)
     position = 0
+    tokens: list[str] = []
     for category, line, reader in paragraphs:
         teller_at = position
         is_told = False
@@ -313,7 +315,8 @@ def unproven(
             is_told = False
         if not is_told:
             return Gap(Problem.NOT_TOLD, line.text, says=str(abilities[teller_at])[:400])
-    tokens = [word for _, line, _ in paragraphs for word in line.tokens]
+        if not any(isinstance(one, dict) and "draft" in one for one in abilities[teller_at:position]):  # 905.2
+            tokens += line.tokens
     wrong = miscounted(tokens, list(abilities))
     if wrong:
         return Gap(Problem.COUNTS, says=wrong)

@@ -24,7 +24,7 @@ from projections.wording.speech import Catalogue, Speech
 WIDTH, EDGE = 960, 16
 """Width of a picture, and the room left at its edges, in pixels."""
 
-CARD, HEIGHT, LOW, GAP = 149, 74, 40, 8
+CARD, HEIGHT, LOW, GAP = 148, 74, 40, 8
 """Width and height of a permanent, the height of a land, and the room between two."""
 
 LINE = 20
@@ -33,7 +33,7 @@ LINE = 20
 LETTERS = 118
 """Most letters in a line of text."""
 
-NAME, MARKS = 20, 26
+NAME, MARKS = 18, 23
 """Most letters in a line of a permanent: of its name, of its state."""
 
 STYLE: Final = """
@@ -183,13 +183,14 @@ def _tile_drawn(tile: Tile, count: int, corner: tuple[int, int], height: int) ->
     if tile.attached:
         yield f'<path d="M{x - GAP} {y + 14}h{GAP}" stroke="#7b858a" stroke-width="3"/>'
     name = f"{count} × {tile.name}" if count > 1 else tile.name
-    lines = _wrapped(name, NAME)[: 1 if height < HEIGHT else 2]
+    lines = [_short(name, NAME)] if height < HEIGHT else _cut(_wrapped(name, NAME), 2, NAME)
     for number, line in enumerate(lines):
         yield _told(x + 8, y + 17 + 15 * number, line, "")
     room = (1 if height < HEIGHT else 3) + 1 - len(lines)
     marks = _wrapped(", ".join(tile.marks), MARKS)
-    if len(marks) > room:
-        marks = [*marks[: room - 1], _short(f"{marks[room - 1]} …", MARKS)]
+    marks = _cut(marks, room, MARKS)
+    if tile.size and len(marks) == room:  # the size stands beside the last line
+        marks[-1] = _short(marks[-1], MARKS - 8)
     for number, line in enumerate(marks):
         yield _told(x + 8, y + 18 + 15 * len(lines) + 13 * number, line, "small")
     if tile.size:
@@ -206,6 +207,11 @@ def _told(x: int, y: int, words: str, style: str) -> str:
 
 def _short(words: str, most: int) -> str:
     return words if len(words) <= most else f"{words[: most - 1]}…"
+
+
+def _cut(lines: list[str], room: int, most: int) -> list[str]:
+    """Return as many lines as there is room for; a sign tells that more follow."""
+    return lines if len(lines) <= room else [*lines[: room - 1], _short(f"{lines[room - 1]} …", most)]
 
 
 def _wrapped(words: str, most: int) -> list[str]:

@@ -27,6 +27,7 @@ DISPUTES: dict[str, str] = {
     "dispute.why": "Why it happened",
     "dispute.decided": "Decided here: {question} – {chosen}",
     "dispute.instead": "What could have been chosen instead:",
+    "dispute.sums": "Sums",
     "dispute.damage": "Damage",
     "dispute.blow": "{source} deals {dealt} damage to {recipient}",
     "dispute.blow.changed": "{source} would deal {proposed} damage to {recipient} and deals {dealt}",

@@ -95,6 +95,10 @@ class _Sheet:
         yield f"{read.picture}</div>"
         yield f"<h2>{self.word('why')}</h2>{self._lines(read.why.steps, self.word('why'))}"
         yield from self._decision()
+        if read.sums:
+            yield f"<h2>{self.word('sums')}</h2><ul>"
+            yield from (f"<li>{escape(one)}</li>" for one in read.sums)
+            yield "</ul>"
         if read.blows:
             yield f"<h2>{self.word('damage')}</h2>"
             for blow in read.blows:

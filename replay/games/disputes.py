@@ -20,11 +20,13 @@ from projections.reading.diff import diff
 from projections.reading.log import Line, lines
 from projections.reading.names import Names
 from projections.reading.picture import picture
+from projections.reading.sums import after_damage, sums
 from projections.reading.why import Why, why
 from projections.seeing.views import Redactor
 from projections.wording.speech import Catalogue, Speech
 from replay.cards.wording import catalogue
 from replay.games.positions import told
+from replay.games.size_sums import sizes_of
 from replay.games.travel import Travel
 from replay.store.notes import Note, forget_note, keep_note, notes_of
 from replay.store.store import Store
@@ -111,13 +113,14 @@ class Readings(NamedTuple):
     seats: str
     log: tuple[Line, ...]
     why: Why
+    sums: tuple[str, ...]
     blows: tuple[Blow, ...]
     differences: tuple[str, ...]
     picture: str
 
 
 def readings(seen: Travel, viewer: str, position: int, other: int | None, language: str) -> Readings:
-    """Return what a view tells of a place: board, log around it, causes, damage, and what differs from another."""
+    """Return what a view tells of a place: board, log around it, causes, sums, damage, differences."""
     words = catalogue(language)
     events = seen.events
     last = min(len(events), position + AFTER)
@@ -127,6 +130,7 @@ def readings(seen: Travel, viewer: str, position: int, other: int | None, langua
         " – ".join(_seats(seen, words)),
         log,
         why(events[:position], position, words),
+        _sums(seen, position, words),
         tuple(_blows(seen, position, words)),
         _differences(seen, position, other, words),
         picture_at(seen, viewer, position, language),
@@ -159,6 +163,16 @@ def _differences(seen: Travel, position: int, other: int | None, words: Catalogu
     names = Names(seen.events[: seen.positions.end_of_moment(second)])
     found = diff(seen.moment(first), seen.moment(second), names, words)
     return tuple(f"{one.subject} {one.text}" for one in found)
+
+
+def _sums(seen: Travel, position: int, words: Catalogue) -> tuple[str, ...]:
+    """Return the sums behind an event and behind the damage it belongs to, with the sizes they are compared with."""
+    events = seen.events
+    results = [result for one in opened(events, position) for result in one.results]
+    found = [*sums(events[:position], position, seen.board, words), *after_damage(events, results, seen.board, words)]
+    sizes = sizes_of(found, seen.board, seen.stored, events, words)
+    told = [text for one in found for text in (one.text, sizes[one].text if one in sizes else "") if text]
+    return tuple(dict.fromkeys(told))
 
 
 def _blows(seen: Travel, position: int, words: Catalogue) -> Iterator[Blow]:

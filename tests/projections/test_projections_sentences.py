@@ -366,8 +366,8 @@ def test_answers_in_words() -> None:
         (d.ChooseOption(ANNA, Written("kicked"), ("yes", "no"), bear), "no", "say no (kicked)"),
         (d.ChooseOption(ANNA, Reason.MAY, ("yes", "no"), bear), "yes", "do what Grizzly Bears allows"),
         (d.ChooseOption(ANNA, Reason.PAY, ("yes", "no"), bear), "no", "decline to pay for Grizzly Bears"),
-        (d.ChooseOption(ANNA, Reason.COLOR, ("W", "U")), "U", "pick blue (color)"),
-        (d.ChooseNumber(ANNA, Reason.X, 0, 5), 3, "pick 3 (X)"),
+        (d.ChooseOption(ANNA, Reason.COLOR, ("W", "U")), "U", "pick blue"),
+        (d.ChooseNumber(ANNA, Reason.X, 0, 5), 3, "X is 3"),
         (d.ChooseModes(ANNA, (0, 1), 1, 2, bear), (0, 1), "pick modes 1 and 2"),
         (d.ChooseTargets(ANNA, (("target", (bear, BETH), 1, 1),), bear), ((BETH,),), "target Beth"),
         (

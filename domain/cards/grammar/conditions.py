@@ -182,7 +182,7 @@ class UntilLeaves(Node):
 
 
 class UntilCast(Node):
-    """611.2a. Until the named card is cast from the zone where it is."""
+    """611.2a. Until the named card is cast from its zone."""
 
     until_cast: Ref
 

@@ -120,11 +120,12 @@ class Pronouns:
         "chosen",
         "targeting",
         "opposite",
+        "returned",
         "source",
         "exiled",
         "dealer",
         "that",
-        *(f"that:{thing}" for thing in (*sorted(KINDS), "permanent", "spell", "token")),
+        *(f"that:{thing}" for thing in (*sorted(KINDS), "permanent", "spell", "token", "card", "aimed")),
     )
 
     def read(self, value: Said, discourse: Discourse) -> Said:

