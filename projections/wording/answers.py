@@ -260,9 +260,12 @@ def _option(speech: Speech, question: d.ChooseOption, answer: str) -> str:
         return speech.say(message, cost=speech.cost(cost), creature=creature)
     if question.reason == Reason.PAY_WITH and answer.startswith("{"):
         return speech.say("answer.option.pay with.symbol", cost=speech.cost(answer))
-    messages = (f"answer.option.{question.reason}.{answer}", f"answer.option.{answer}", "answer.option")
+    about = f"answer.option.{question.reason}"
+    messages = (f"{about}.{answer}", f"answer.option.{answer}", about, "answer.option")
     message = next(message for message in messages if message in speech.catalogue)
     option = speech.option(question.reason, answer)
+    if question.reason == Reason.WHICH and option != answer and speech.cost(answer) == option:
+        message = "answer.option.which.cost"
     return speech.say(message, option=option, reason=question.reason, source=question.source)
 
 
@@ -273,7 +276,9 @@ def _name(speech: Speech, question: ChooseName, answer: str) -> str:
 
 @_answers_to("number")
 def _number(speech: Speech, question: d.ChooseNumber, answer: int) -> str:
-    return speech.say("answer.number", number=answer, reason=question.reason)
+    about = f"answer.number.{question.reason}"
+    message = about if about in speech.catalogue else "answer.number"
+    return speech.say(message, number=answer, reason=question.reason)
 
 
 @_answers_to("modes")

@@ -457,6 +457,7 @@ INTERFACE: dict[str, str] = {
     "pass.yield": "Never stop for this ability",
     "pass.always.yes": "Always yes",
     "pass.always.no": "Always no",
+    "pass.sound": "A sound when it is my turn to decide, while this page is in the background",
     "pass.forget": "Forget {count} {count:answer|answers} for this game",
     "happened.title": "Since your last decision",
     "happened.more": "… and {count} before",

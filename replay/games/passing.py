@@ -21,6 +21,7 @@ from domain.events import Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import Action, Answer, ChooseOption, PayMana, Priority, Question
 from domain.terms import Phase, Step
+from replay.games.asking import distinct
 
 PLANS = 200
 """Most ways to pay that are compared."""
@@ -46,7 +47,7 @@ class Passing(NamedTuple):
       any other, too.
     - `own`, `others`: steps and main phases in which to stop while the stack is empty.
     - `full`: nothing is passed or paid by itself.
-    - `pays`: mana costs are paid by themselves where they can be.
+    - `pays`: mana costs are paid by themselves where they can be; where there is one way, always.
     - `yields`: abilities to which the person never answers, by `key`.
     - `always`: answers to questions whether to do something, by the ability that asks.
     """
@@ -125,7 +126,7 @@ class Passer:
             return None
         if isinstance(question, Priority):
             return ("pass",) if question.is_legal(("pass",)) and self._passes(question, game) else None
-        if passing.pays and isinstance(question, PayMana):
+        if isinstance(question, PayMana) and (passing.pays or _one_way(question, game.board)):
             return plainest(question, game.board)
         if isinstance(question, ChooseOption) and game.board.stack:
             given = dict(passing.always).get(key(game.board, game.board.stack[-1]))
@@ -205,6 +206,12 @@ def is_free(action: Action, game: Playing) -> bool:
     if not isinstance(ability, Activated) or ability.is_loyalty:
         return False
     return not any(isinstance(cost, ManaCost) or cost in TAPPING for cost in ability.cost)
+
+
+def _one_way(question: PayMana, board: Board) -> bool:
+    """601.2g. Return True if all ways to pay look alike, such as any two of five untapped Forests."""
+    plans = [*islice(question.answers(), PLANS)]
+    return len(plans) < PLANS and len(distinct(question, board, plans)) == 1
 
 
 def plainest(question: PayMana, board: Board) -> Answer | None:

@@ -246,8 +246,8 @@ def test_what_was_chosen_is_told_in_words_of_the_language() -> None:
     scene.cast("A", "Hall of Triumph")
     question = scene.until_asked("option", "A")
     french = catalogue("fr")
-    assert "rouge" in describe_question(question, scene.board, french)
-    assert describe_answer(question, "R", scene.board, french) == "prendre rouge (couleur)"
+    assert "quelle couleur" in describe_question(question, scene.board, french)
+    assert describe_answer(question, "R", scene.board, french) == "choisir rouge"
     scene.answer("R")
     (chosen,) = scene.events("quality_chosen")
     assert sentence(chosen.event, scene.board) == "Red is chosen for Hall of Triumph (color)"

@@ -1,6 +1,7 @@
 // The page: the games, or one game at a position.
 
 import { html, render, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
+import { equals, withAlike } from "./alike.js";
 import { follow, read, token } from "./api.js";
 import { Audit, differing, useAudit } from "./audit.js";
 import { Disputes } from "./disputes.js";
@@ -228,12 +229,14 @@ function Game({ place, go }) {
     if (!asks?.yours || !asks.picking || asks.picking.form === "modes") return answers(asks, ids);
     return new Map([...asks.picking.order, ...asks.picking.named.map((one) => one.id)].map((id) => [id, []]));
   }, [question.question, ids, here]);
+  const alike = useMemo(() => equals(drawn, can), [drawn, can]);
+  const lit = useMemo(() => withAlike(can, alike), [can, alike]);
   const digits = useDigits();
   const connection = useConnection();
   const acting = here && Boolean(question.question?.yours) && (tab === "play" || (narrow && tab === "table"));
   useQuestionFocus(acting ? `${question.question.head} ${question.question.casting.length} ${question.question.text}` : null, question.busy);
   const toPlay = () => (go({ tab: narrow ? "table" : "play", at: "end" }), setTimeout(toQuestion, 30));
-  const toBoard = () => (narrow && go({ tab: "table" }), setTimeout(() => document.querySelector(".board")?.focus(), 30));
+  const toBoard = () => (narrow && go({ tab: "table" }), setTimeout(() => document.querySelector(".felt")?.focus(), 30));
   const toLog = () => (go({ tab: "log" }), setTimeout(() => document.getElementById("panel")?.focus(), 30));
   const chosen = useMemo(() => new Set(acting ? (picking ? picking.pairs.keys() : picked) : []), [acting, picking?.pairs, picked]);
 
@@ -332,11 +335,12 @@ function Game({ place, go }) {
   if (!summary || !travel || !at) return html`<main class="games"><${Waiting} /></main>`;
   const select = (thing) => {
     // By a click on the table nothing is decided: it is prepared, and there is a button that says it.
-    if (acting && can.has(thing.id)) {
+    if (acting && lit.has(thing.id)) {
       if (question.working) return;
       if (picking) return picking.has(thing.id) ? picking.toggle(thing.id) : picking.aimAt(thing.id);
-      const all = picked.includes(thing.id) ? picked.filter((id) => id !== thing.id) : [...picked, thing.id];
-      return setPicked(prepared(question.question, all).length ? all : [thing.id]);
+      const named = alike.get(thing.id) ?? thing.id;
+      const all = picked.includes(named) ? picked.filter((id) => id !== named) : [...picked, named];
+      return setPicked(prepared(question.question, all).length ? all : [named]);
     }
     const same = selected === thing.id;
     go({ object: same ? undefined : String(thing.id), tab: same || narrow || tab === "play" || tab === "compare" ? place.tab : "object" });
@@ -392,7 +396,7 @@ function Game({ place, go }) {
       ${both
         ? html`<${Both} boards=${boards} before=${travel.end(Math.min(pinned, at))} after=${travel.end(Math.max(pinned, at))} compared=${compared} select=${select} selected=${selected} />`
         : drawn
-          ? html`<${Board} board=${drawn} selected=${selected} select=${select} changed=${here ? happened.lit : undefined} can=${can} chosen=${chosen} passing=${own ? passing : undefined} plan=${(acting && picking?.links) || NONE} toPart=${(part) => {
+          ? html`<${Board} board=${drawn} selected=${selected} select=${select} changed=${here ? happened.lit : undefined} can=${lit} chosen=${chosen} passing=${own ? passing : undefined} plan=${(acting && picking?.links) || NONE} toPart=${(part) => {
               const found = travel.part(at, part);
               if (found) move(found);
             }} />`

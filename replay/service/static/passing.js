@@ -1,6 +1,7 @@
 // Passing priority: where one stops, how far one passes, to which abilities one yields.
 
 import { html, useState } from "./vendor/preact-htm.js";
+import { sounds } from "./happened.js";
 import { PARTS, WITHOUT } from "./stops.js";
 import { say } from "./words.js";
 
@@ -26,6 +27,7 @@ function stored() {
 // What the browser keeps is for all games; yields are for one.
 export function usePassing() {
   const [kept, setKept] = useState(stored);
+  const [sound, setSound] = useState(sounds.get);
   const [yields, setYields] = useState([]);
   const [always, setAlways] = useState([]);
   const keep = (changes) => {
@@ -36,6 +38,8 @@ export function usePassing() {
   const flip = (list, one) => (list.includes(one) ? list.filter((other) => other !== one) : [...list, one]);
   return {
     ...kept,
+    sound,
+    ring: () => (sounds.set(!sound), setSound(!sound)),
     yields,
     always,
     wanted: (until = "stops") => ({ ...kept, until, yields, always }),
@@ -57,6 +61,7 @@ export function Stops({ passing }) {
         ${["own", "others"].map((whose) => html`<td><input type="checkbox" aria-label=${`${say(`part.${part}`)}, ${say(`pass.${whose}`)}`} checked=${passing[whose].includes(part)} onChange=${() => passing.toggle(whose, part)} /></td>`)}</tr>`)}
     </tbody></table>
     <label><input type="checkbox" checked=${passing.pays} onChange=${passing.pay} /> ${say("pass.pays")}</label>
+    <label><input type="checkbox" checked=${passing.sound} onChange=${passing.ring} /> ${say("pass.sound")}</label>
     ${passing.yields.length + passing.always.length > 0 && html`<button type="button" onClick=${passing.forget}>${say("pass.forget", { count: passing.yields.length + passing.always.length })}</button>`}
   </details>`;
 }

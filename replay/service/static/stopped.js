@@ -12,5 +12,5 @@ export function useConnection() {
 
 export function Stopped() {
   const { lost } = useConnection();
-  return html`<div class="stopped" role="alert">${lost && html`<p>${say("stopped")}</p>`}</div>`;
+  return html`<div class="stopped" aria-live="assertive">${lost && html`<p>${say("stopped")}</p>`}</div>`;
 }

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from domain.bots import hurts
 from domain.kernel.questions import ChooseOption, PayMana
 from domain.terms import Phase, Step
+from replay.games.asking import Asked
 from replay.games.library import Games
 from replay.games.passing import Passer, Passing, key, plainest
 from tests.support.staging import staged
@@ -127,6 +129,49 @@ def test_the_most_useful_sources_are_left() -> None:
     assert isinstance(question, PayMana)
     ((source, _, _),) = plainest(question, table.board)  # type: ignore[misc]
     assert table.board.name_of(source) == "Mountain"
+
+
+@pytest.mark.parametrize(
+    ("lands", "paid"),
+    [(("Mountain", "Mountain"), True), (("Mountain", "Mountain", "Mountain"), True), (("Mountain", "Forest"), False)],
+)
+def test_where_there_is_one_way_to_pay_nobody_is_asked(lands: tuple[str, ...], paid: bool) -> None:
+    """601.2g. Also without paying by itself: two Mountains look alike, a Mountain and a Forest do not."""
+    table = Table("current")
+    for land in lands:
+        table.lands("A", land)
+    table.hand("A", card("Trinket", "Artifact", cost="{1}"))
+    table.start("A")
+    table.priority_to("A")
+    table.answer(("cast", table.board.players[PLAYERS["A"]].hand[0]))
+    question = table.question
+    assert isinstance(question, PayMana)
+    assert (Passer(PLAYERS["A"], Passing("stops")).answer(question, table) is not None) is paid
+    assert Passer(PLAYERS["A"], Passing(full=True)).answer(question, table) is None
+
+
+GROWTH = card(
+    "Growth",
+    "Instant",
+    {"spell": [{"put_counters": "+1/+1", "on": "t"}], "targets": {"t": {"of": {"type": "creature"}}}},
+    cost="{0}",
+)
+HARM = card(
+    "Harm", "Instant", {"spell": [{"destroy": "t"}], "targets": {"t": {"of": {"type": "creature"}}}}, cost="{0}"
+)
+
+
+@pytest.mark.parametrize(("spell", "last"), [(SHOCK, True), (HARM, True), (GROWTH, False)])
+def test_ones_own_things_are_last_among_targets_of_what_hurts(spell: object, last: bool) -> None:
+    table = with_(other=(creature("Foe", "2/2"),), hand=(spell,)).start("A")
+    table.priority_to("A")
+    table.answer(("cast", table.board.players[PLAYERS["A"]].hand[0]))
+    question, board = table.question, table.board
+    bad = hurts(question, board, table.game.definitions)
+    assert bad is last
+    named = [option.answer[0][0] for option in Asked(question, board, hurts=bad).options]
+    own = [id == PLAYERS["A"] or (id in board.objects and board.objects[id].controller == 1) for id in named]
+    assert (own == sorted(own)) is last
 
 
 def test_a_round_with_a_free_ability_asks_nothing(games: Games) -> None:

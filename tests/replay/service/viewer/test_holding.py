@@ -241,6 +241,36 @@ def test_answers_beyond_nine_have_keys(page: Page, client: httpx.Client) -> None
     assert land["chosen_words"][0] in asked["options"][11]["words"]
 
 
+# Equal cards, and the sound
+
+
+def test_equal_cards_in_hand_are_all_lit(page: Page, client: httpx.Client) -> None:
+    forests = {"name": "forests", "text": "60 Forest"}
+    game = duel(client, decks=[forests, forests])
+    visit(page, game, as_="1", tab="play")
+    enter(page)
+    expect(page.locator(".options")).to_contain_text("play Forest")
+    hand = page.locator(".hand.own .card")
+    expect(page.locator(".hand.own .card.can")).to_have_count(hand.count())
+    hand.last.click()
+    (prepared,) = page.locator(".options button:not(.chip)").all()
+    expect(prepared).to_contain_text("play Forest")
+
+
+def test_a_sound_is_switched_on_and_kept(page: Page, client: httpx.Client) -> None:
+    game = duel(client)
+    visit(page, game, as_="1", tab="play")
+    enter(page)
+    page.locator(".stops summary").first.click()
+    sound = page.get_by_label("A sound when it is my turn").first
+    expect(sound).not_to_be_checked()
+    sound.check()
+    assert page.evaluate("localStorage.getItem('timewalk-sound')") == "on"
+    visit(page, game, as_="1", tab="play")
+    page.locator(".stops summary").first.click()
+    expect(page.get_by_label("A sound when it is my turn").first).to_be_checked()
+
+
 # What axe finds
 
 
