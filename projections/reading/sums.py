@@ -240,8 +240,12 @@ class _Telling:
         if source is not None:
             return Term(recorded.position, amount, source, self.speech.who(source))
         last = self.events[(recorded.cause or recorded.position) - 1].event
-        paid = isinstance(last, e.DecisionMade | e.CostLocked)
-        return Term(recorded.position, amount, None, self.speech.say("sum.paid" if paid else "sum.rules"))
+        message = "sum.rules"
+        if isinstance(last, e.GameStarted):
+            message = "sum.start"
+        elif isinstance(last, e.DecisionMade | e.CostLocked):
+            message = "sum.paid"
+        return Term(recorded.position, amount, None, self.speech.say(message))
 
     def _source(self, recorded: Recorded) -> EntityId | None:
         """Return the object that did it: the source of the damage, or the spell or ability that resolved."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from domain.board.objects import GameObject
 from domain.board.size_steps import Size, SizeStep
+from domain.cards import language as lang
 from domain.rules.continuous.defining import defined
 from domain.rules.continuous.layers import Applying, Reading
 from domain.rules.continuous.modifications import LAYERS
@@ -44,8 +45,13 @@ def steps(table: Table, id: ObjectId) -> tuple[SizeStep, ...]:
 def _elsewhere(table: Table, obj: GameObject) -> list[SizeStep]:
     """604.3. Return the steps of an object that no layer changes: its text may define its size."""
     found = [SizeStep("1", _origin(obj), _size(obj), _size(obj))]
-    size = found[0].after if obj.zone is Zone.BATTLEFIELD else _size(defined(table, obj))
-    return found if size == found[0].after else [*found, SizeStep("7a", "defined", found[0].after, size, obj.id)]
+    if obj.zone is Zone.BATTLEFIELD or not _has_definition(table, obj):
+        return found
+    return [*found, SizeStep("7a", "defined", found[0].after, _size(defined(table, obj)), obj.id)]
+
+
+def _has_definition(table: Table, obj: GameObject) -> bool:
+    return any(isinstance(table.part(ref), lang.Defining) for ref in obj.abilities)
 
 
 def _size(obj: GameObject) -> Size:
@@ -76,7 +82,7 @@ class Measuring(Reading):
         self.layer = layer
         before = self._now()
         super().apply(layer)
-        if layer == "7a" and self._now() != before:
+        if layer == "7a" and (self._now() != before or _has_definition(self.game, self.scratch.board.objects[self.id])):
             self.steps.append(SizeStep(layer, "defined", before, self._now(), self.id))
 
     def _now(self) -> Size:

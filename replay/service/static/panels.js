@@ -73,13 +73,13 @@ export function Why({ game, as, at, go }) {
     <h2>${say("why.title", { position: event.position })}</h2>
     ${event.unexplained && html`<p class="small">${say("log.unexplained.how")}</p>`}
     ${event.line ? html`<p class="small origin">${say("log.line", { line: event.line })}</p>` : null}
+    <${Sums} sums=${found.sums} go=${go} />
     <ol class="graph">
       ${steps.map(
         (step, number) => html`<${Node} key=${step.position} event=${step} go=${go} kind=${number === 0 ? "asked" : number === steps.length - 1 && decision ? "root" : ""} />
           ${number < steps.length - 1 ? html`<li class="because" aria-hidden="true">${say("why.because")}</li>` : null}`,
       )}
     </ol>
-    <${Sums} sums=${found.sums} go=${go} />
     ${decision &&
     html`<section class="decision" aria-label=${decision.question}>
       <p class="question">${decision.question}</p>

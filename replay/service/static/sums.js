@@ -11,13 +11,14 @@ function Row({ position, amount, name, go }) {
   return html`<li>${position ? html`<button type="button" onClick=${() => go(position)}>${inner}</button>` : html`<span class="still">${inner}</span>`}</li>`;
 }
 
+// A size with its parts, folded together until somebody asks.
 export function SizeSum({ size, go }) {
-  return html`<section class="sum size" aria-label=${say("size.title", { name: size.name })}>
-    <h3>${say("size.title", { name: size.name })} <b class="total">${minus(size.power)}/${minus(size.toughness)}</b></h3>
+  return html`<details class="sum size">
+    <summary>${say("size.title", { name: size.name })} <b class="total">${minus(size.power)}/${minus(size.toughness)}</b></summary>
     <ol class="terms">
       ${size.terms.map((term, number) => html`<${Row} key=${number} position=${term.position} amount=${term.layer && say("size.layer", { layer: term.layer })} name=${term.text} go=${go} />`)}
     </ol>
-  </section>`;
+  </details>`;
 }
 
 export function Sums({ sums, go }) {
