@@ -5,6 +5,7 @@
 - `characteristics`: types, keywords and abilities that objects have or are given, in words
 - `clauses`: clauses for instructions, and sentences made of clauses, for the modules of `effects`
 - `conditions`: conditions in words
+- `decks`: 113.6n, lines about decks, commanders and drafts
 - `designations`: designations of permanents, counters of players, exploiting and devouring, in words
 - `effects`: effects in words, with the chapters of the card language
 - `filters`: filters in words: each adds an adjective or a clause to a noun

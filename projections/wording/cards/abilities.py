@@ -44,6 +44,7 @@ from domain.cards.language import CardDefinition, tree
 from domain.terms import Zone
 from projections.wording.cards.characteristics import keyword_of, typed
 from projections.wording.cards.clauses import INSTRUCTED, sentences, stopped, with_wheres
+from projections.wording.cards.decks import deck_lines
 from projections.wording.cards.modifications import affected, cost_change, modified
 from projections.wording.cards.nouns import Telling, counters, flat
 from projections.wording.cards.phrases import THEY, YOU, After, Catalogue, Nominal, Phrase, Words
@@ -65,22 +66,8 @@ def texts(definition: CardDefinition, catalogue: Catalogue = ENGLISH_TEXTS) -> t
     if definition.stand_in:
         told = telling(definition, catalogue)
         lines.append(told.words.finished(told.say("stand in")))
-    if definition.in_deck is not None:
-        lines.append(_deck_line(definition, catalogue))
-    if definition.commander:
-        told = telling(definition, catalogue)
-        lines.append(told.words.finished(told.say("can command", name=definition.name)))
-    for one in definition.draft:
-        told = telling(definition, catalogue)
-        lines.append(told.words.finished(told.say(f"draft.{one}", name=definition.name)))
+    lines += deck_lines(telling(definition, catalogue), definition)
     return (*_keyword_lines(definition, keywords, catalogue), *lines)
-
-
-def _deck_line(definition: CardDefinition, catalogue: Catalogue) -> str:
-    """113.6n. Return the line on how many copies of the card a deck may have."""
-    told = telling(definition, catalogue)
-    key = "in deck" if definition.in_deck else "in deck.any"
-    return told.words.finished(told.say(key, n=str(definition.in_deck), name=definition.name))
 
 
 def part_text(definition: CardDefinition, number: int, catalogue: Catalogue = ENGLISH_TEXTS) -> str:
