@@ -234,7 +234,9 @@ def _qualities(table: Table) -> None:
         )  # fmt: skip
         card(f"in a graveyard that was put there {words} this turn", {"all": [{"zone": "graveyard"}, put]})
     there: Said = {"which": {"put_into_graveyard": "anything"}, "part": "became", "this": "way"}
-    card("put into your graveyard this way", {"all": [*mine, there]})
+    among: Said = {"$all": ["$cards", {"all": [*mine, there]}]}
+    greatest: Said = {"greatest": "power", "among": among}
+    table.rule("amount", "the greatest power among <cards> put into your graveyard this way", greatest)
     _put_there(table)
 
 
