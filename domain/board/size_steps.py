@@ -17,7 +17,7 @@ class SizeStep(NamedTuple):
     - `kind`: printed, copied, face_down, defined, set, counters, changed, switched, or unexplained.
     - `before`, `after`: the sizes; None for an object without one.
     - `source`: the object whose ability or effect does it; `effect`: the number of an effect in force.
-    - `counter`, `count`: counters of one kind, such as +1/+1.
+    - `counter`, `number`: counters of one kind, such as +1/+1.
     - `timestamp`: by it the effects of one layer are ordered (613.7); 0 where none is needed.
     """
 
@@ -28,5 +28,5 @@ class SizeStep(NamedTuple):
     source: ObjectId | None = None
     effect: int | None = None
     counter: str = ""
-    count: int = 0
+    number: int = 0
     timestamp: int = 0

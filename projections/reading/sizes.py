@@ -98,7 +98,7 @@ def _term(step: SizeStep, position: int | None, speech: Speech) -> SizeTerm:
         after=_size(speech, step.after),
         change=_change(speech, step),
         source=step.source,
-        count=step.count,
+        count=step.number,
         counter=step.counter,
     )
     name = "" if step.source is None else speech.who(step.source)

@@ -44,12 +44,12 @@ def make(
     json: JsonOption = False,
 ) -> None:
     """Note a dispute at a place in a game, kept beside the game."""
-    from replay.games.disputes import make_dispute, view_of
+    from replay.games.disputes import Wanted, make_dispute, view_of
 
     with opened(store, json) as (games, printer):
         found = games.game(game)
         viewer = _viewer(found, view)
-        made = make_dispute(games.store, view_of(found.stored, viewer), viewer, at, note, other or None)
+        made = make_dispute(games.store, view_of(found.stored, viewer), viewer, Wanted(at, note, other or None))
         if printer.as_json:
             printer.json(_data(made))
         else:

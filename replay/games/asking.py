@@ -48,7 +48,7 @@ from projections.wording.english import ENGLISH
 from projections.wording.naming import BoardNames
 from projections.wording.speech import Catalogue
 from projections.wording.translations import beside
-from replay.games.subjects import Subject
+from replay.games.subjects import NOTHING, Subject
 
 LISTED = 30
 """Most answers listed.
@@ -103,24 +103,22 @@ class Asked:
 
     `options` are the listed answers, `more` is True if there are others, `hint` tells what else may be written.
     `casting` describes the answers already given while a spell is cast or an ability is activated. `names` describe
-    abilities and modes. `subject` is what the question is about. With `hurts`, targets that are the player's own stand
-    last.
+    abilities and modes. `subject` is what the question is about, where it is known. Where the subject `hurts`, targets
+    that are the player's own stand last.
     """
 
     def __init__(
         self,
         question: Question,
         board: Board,
-        casting: Sequence[str] = (),
         catalogue: Catalogue = ENGLISH,
         names: BoardNames | None = None,
-        subject: Subject = Subject(),  # immutable
-        hurts: bool = False,
+        subject: Subject = NOTHING,
     ) -> None:
         self.question = question
         self.subject = subject
         self.board = board
-        self.casting = tuple(casting)
+        self.casting: Sequence[str] = ()
         self._catalogue = catalogue
         self.names = names or BoardNames(board)
         self._looks: dict[int, Any] = {}
@@ -128,7 +126,7 @@ class Asked:
         hint = HINTS.get(type(question), "")
         legal = list(islice(question.answers(), LOOKED_AT))
         legal.sort(key=lambda answer: question.KIND == "priority" and answer[0] == "mana")
-        if hurts:
+        if subject.hurts:
             legal.sort(key=lambda answer: _names_own(question, board, answer))
         answers = distinct(question, board, legal)
         most = len(answers) if question.KIND == "priority" else LISTED_SHORT if hint else LISTED

@@ -58,15 +58,24 @@ def view_of(stored: StoredGame, viewer: str) -> Travel:
     return Travel(stored, None if viewer == JUDGE else Redactor(seat)).follow()
 
 
-def make_dispute(
-    store: Store, seen: Travel, viewer: str, at: str, words: str, other: str | None = None, key: str = ""
-) -> Note:
-    """Keep a note on a place in a game; `other` is a second place to compare it with.
+class Wanted(NamedTuple):
+    """A note to be kept.
 
-    With the same `key` it is kept once.
+    `other` is a second place to compare with. Of notes with the same `key` only one is kept.
+    """
+
+    at: str
+    words: str
+    other: str | None = None
+    key: str = ""
+
+
+def make_dispute(store: Store, seen: Travel, viewer: str, wanted: Wanted) -> Note:
+    """Keep a note on a place in a game.
 
     :raises BadDispute: the note is empty or too long, or the game has too many.
     """
+    at, words, other, key = wanted
     words = words.strip()
     if not words or len(words) > MOST_LETTERS:
         raise BadDispute("A note has 1 to {most} letters, not {count}.", most=MOST_LETTERS, count=len(words))

@@ -525,8 +525,10 @@ class Game:
             return None
         board, names = table.game.board, self._names(table, words)
         subject = subject_of(table.question, board, table.backwards())
-        bad = hurts(table.question, board, table.game.definitions)
-        return Asked(table.question, board, self._casting(table, words), words, names, subject, bad)
+        subject = subject._replace(hurts=hurts(table.question, board, table.game.definitions))
+        asked = Asked(table.question, board, words, names, subject)
+        asked.casting = self._casting(table, words)
+        return asked
 
     def choose(self, answer: Answer, request: Request | None = None) -> Sequence[Line]:
         """Give an answer, and return what happened, as the answering player sees it.
@@ -569,12 +571,13 @@ class Game:
         """
         from domain.bots import hurts
         from replay.games.asking import Asked, NotUnderstood
+        from replay.games.subjects import Subject
 
         bad = hurts(question, table.game.board, table.game.definitions)
         languages = [self.words] if self.words is ENGLISH else [self.words, ENGLISH]
         wrong: NotUnderstood | None = None
         for words in languages:
-            asked = Asked(question, table.game.board, (), words, self._names(table, words), hurts=bad)
+            asked = Asked(question, table.game.board, words, self._names(table, words), Subject(hurts=bad))
             try:
                 return asked.understand(text)
             except NotUnderstood as error:

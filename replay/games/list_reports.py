@@ -97,7 +97,8 @@ def _report(written: Written, wanted: Wanted, known: Shelves, hints: Hints) -> L
         return ListReport(written.name, faults=unread)
     lacking = missing(decklist, known, hints)
     whole = Shelves(_in_place(lacking), *known.places, called=known.called, heard=known.heard)
-    faults, remarks, commander = list(unread), [], decklist.commander
+    faults, commander = list(unread), decklist.commander
+    remarks: list[Said] = []
     try:
         loaded = loaded_deck(decklist, wanted.format, whole)
     except BadFile as error:

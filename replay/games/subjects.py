@@ -20,12 +20,17 @@ class Subject(NamedTuple):
     """The subject of a question.
 
     `card` is the object whose text asks, `asking` the spell or ability on the stack, if it is another. `seen` are the
-    cards in hidden zones that the player looks at for the answer (701.20).
+    cards in hidden zones that the player looks at for the answer (701.20). With `hurts` the targets suffer by it.
     """
 
     card: ObjectId | None = None
     asking: ObjectId | None = None
     seen: tuple[ObjectId, ...] = ()
+    hurts: bool = False
+
+
+NOTHING = Subject()
+"""The subject of a question that no card asks."""
 
 
 def subject_of(question: Question, board: Board, backwards: Iterable[Recorded]) -> Subject:

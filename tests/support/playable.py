@@ -502,7 +502,7 @@ class _Played:
                         *describe_answers(question, answers, names, words),
                     ]
                 else:
-                    asked = Asked(question, game.board, (), words, BoardNames(game.board, tell))
+                    asked = Asked(question, game.board, words, BoardNames(game.board, tell))
                     said = [asked.text, *(option.words for option in asked.options)]
             except Exception as error:
                 walk.fault(Kind.QUESTION, f"{self.where} {language} {key}", error)

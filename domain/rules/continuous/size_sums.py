@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from domain.board.objects import GameObject
 from domain.board.size_steps import Size, SizeStep
 from domain.cards import language as lang
+from domain.ids import ObjectId
 from domain.rules.continuous.defining import defined
 from domain.rules.continuous.layers import Applying, Reading
 from domain.rules.continuous.modifications import LAYERS
 from domain.terms import Zone
 
 if TYPE_CHECKING:
-    from domain.ids import ObjectId
     from domain.kernel.table import Table
 
 KINDS = {"7a": "defined", "7b": "set", "7c": "changed", "7d": "switched"}
@@ -101,7 +101,7 @@ class Measuring(Reading):
                 more, _, tougher = kind.partition("/")
                 after = power + int(more) * count, toughness + int(tougher) * count
                 self.steps.append(
-                    SizeStep("7c", "counters", (power, toughness), after, self.id, counter=kind, count=count)
+                    SizeStep("7c", "counters", (power, toughness), after, self.id, counter=kind, number=count)
                 )
                 power, toughness = after
 
@@ -119,7 +119,7 @@ class Measuring(Reading):
                 KINDS.get(self.layer, "set"),
                 before,
                 self._now(),
-                effect.data.source if effect is not None else self._source(applying),
+                ObjectId(effect.data.source) if effect is not None else self._source(applying),
                 number if effect is not None else None,
                 timestamp=applying.timestamp,
             )

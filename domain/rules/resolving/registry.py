@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from domain import events as e
 from domain.board.characteristics import EffectData
@@ -169,7 +169,7 @@ def duration(duration: Duration, context: Context) -> Until:
     if hasattr(duration, "until_leaves"):
         return ("leaves", (context.objects(duration.until_leaves) or (0,))[0])
     if hasattr(duration, "until_cast"):
-        return ("cast", (movable(context.game, context, duration.until_cast) or (0,))[0])
+        return ("cast", (movable(cast("Game", context.game), context, duration.until_cast) or (0,))[0])
     return ("while", frozen(duration.while_true.model_dump(mode="json", by_alias=True, exclude_defaults=True)))
 
 

@@ -12,6 +12,7 @@ from pydantic import ConfigDict, Field
 from replay.games.dispute_page import dispute_page
 from replay.games.disputes import (
     MOST_LETTERS,
+    Wanted,
     delete_dispute,
     dispute_named,
     disputes_of,
@@ -89,7 +90,7 @@ def note_dispute(looked: LookingNeeded, wanted: NewDispute, key: KeyHeader = Non
     store, viewer = looked.service.games.store, str(looked.viewer)
     request = requested(looked.grant, key, "dispute", str(looked.id), viewer, wanted)
     once = "" if request is None else f"{request.key} {request.asked}"
-    note = make_dispute(store, looked.stream, viewer, wanted.at, wanted.note, wanted.other, once)
+    note = make_dispute(store, looked.stream, viewer, Wanted(wanted.at, wanted.note, wanted.other, once))
     return answer(_data(looked, note), status=201)
 
 

@@ -83,7 +83,7 @@ def _question(looked: Looking, game: Game) -> dict[str, Any]:
 
 def _about(looked: Looking, asked: Asked) -> dict[str, Any] | None:
     """Return what the question is about as `shapes.About`, None for a question that no card asks."""
-    board, (card, asking, seen), texts = asked.board, asked.subject, looked.stream.texts
+    board, (card, asking, seen, _), texts = asked.board, asked.subject, looked.stream.texts
     top = key(board, board.stack[-1]) if board.stack else ""
     if card is None and not seen and not top:
         return None

@@ -489,7 +489,7 @@ function Help({ close }) {
     ["z", "step-back"],
     ["␣", "playback"],
     ["k", "note"],
-    ["v", "large"],
+    ["h", "large"],
     ["Esc", "close"],
   ];
   return html`<dialog class="help" ref=${own} aria-label=${say("help.title")} onClose=${close}>

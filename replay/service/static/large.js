@@ -134,7 +134,7 @@ export function Large({ game, as, at, board, others, selected, narrow, go, histo
     const pressed = (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (event.key === "Escape" && opened) leave();
-      else if (event.key === "v" && !narrow && !event.target.closest("input, textarea, select")) toggle();
+      else if (event.key === "h" && !narrow && !event.target.closest("input, textarea, select")) toggle();
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);

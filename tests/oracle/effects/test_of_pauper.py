@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from domain.oracle.compiler import Standing
@@ -9,6 +11,13 @@ from domain.oracle.parser.template import Said
 from tests.support.oracle import abilities, card, spell_does
 
 CREATURE: Said = {"type": "creature"}
+
+
+def effects(text: str, types: str = "Sorcery") -> list[Any]:
+    """What a spell with this text does, one by one."""
+    found = spell_does(text, types)
+    assert isinstance(found, list)
+    return found
 
 
 def test_what_a_cost_took_is_asked_of_the_object() -> None:
@@ -46,7 +55,7 @@ def test_that_card_was_found_and_that_permanent_is_the_target() -> None:
         "deals damage equal to that card's mana value to that permanent or player. Put the revealed cards on the "
         "bottom of your library in any order."
     )
-    assert spell_does(text)[1] == {"deal_damage": {"stat": "mana_value", "of": "f"}, "to": "t"}
+    assert effects(text)[1] == {"deal_damage": {"stat": "mana_value", "of": "f"}, "to": "t"}
 
 
 def test_subtypes_and_no_color_are_so_in_every_zone() -> None:
@@ -62,7 +71,7 @@ def test_subtypes_and_no_color_are_so_in_every_zone() -> None:
 
 
 def test_one_of_two_shown_cards_is_taken() -> None:
-    _, _, taken, left, asked = spell_does(
+    _, _, taken, left, asked = effects(
         "Reveal the top two cards of your library. Put one of them into your hand and the other into your graveyard. "
         "If you put an artifact card into your hand this way, you gain 3 life."
     )
@@ -75,7 +84,7 @@ def test_one_of_two_shown_cards_is_taken() -> None:
 
 
 def test_tokens_gain_something_in_the_same_sentence() -> None:
-    made, gained = spell_does(
+    made, gained = effects(
         "Create two 1/1 black Goblin creature tokens, and those tokens gain haste until end of turn."
     )
     assert isinstance(made, dict)
@@ -114,7 +123,7 @@ def test_what_an_additional_cost_takes_is_counted_in_the_text(may: str) -> None:
 def test_more_of_the_tokens_named_before_are_created() -> None:
     goblin: Said = {"types": "Creature: Goblin", "colors": "R", "pt": "1/1"}
     first = "If you control a Swamp, create three 1/1 red Goblin creature tokens."
-    (asked,) = spell_does(f"{first} Otherwise, create two of those tokens.")
+    (asked,) = effects(f"{first} Otherwise, create two of those tokens.")
     assert isinstance(asked, dict)
     assert asked["do"] == [{"create_token": goblin, "n": 3}]
     assert asked["else"] == [{"create_token": goblin, "n": 2}]

@@ -18,6 +18,7 @@ from replay.games.disputes import (
     SPECTATOR,
     BadDispute,
     UnknownDispute,
+    Wanted,
     delete_dispute,
     dispute_named,
     disputes_of,
@@ -53,7 +54,7 @@ def damage(seen: Travel) -> int:
 
 def note(games: Games, game: Game, viewer: str, words: str = "Is it so?", other: str | None = None) -> Note:
     seen = view_of(game.stored, viewer)
-    return make_dispute(games.store, seen, viewer, str(damage(seen)), words, other)
+    return make_dispute(games.store, seen, viewer, Wanted(str(damage(seen)), words, other))
 
 
 def test_a_store_without_disputes_has_none(games: Games, game: Game) -> None:
@@ -103,15 +104,15 @@ def test_a_note_says_something_and_not_too_much(games: Games, game: Game, words:
 def test_a_game_has_room_for_so_many(games: Games, game: Game) -> None:
     seen = view_of(game.stored, JUDGE)
     for _ in range(MOST_NOTES):
-        make_dispute(games.store, seen, JUDGE, "end", "again")
+        make_dispute(games.store, seen, JUDGE, Wanted("end", "again"))
     with pytest.raises(BadDispute):
-        make_dispute(games.store, seen, JUDGE, "end", "again")
+        make_dispute(games.store, seen, JUDGE, Wanted("end", "again"))
 
 
 def test_the_file_has_all_readings_in_all_languages(games: Games, game: Game) -> None:
     seen = view_of(game.stored, JUDGE)
     place = damage(seen)
-    made = make_dispute(games.store, seen, JUDGE, str(place), "<script>alert(1)</script>", str(place - 20))
+    made = make_dispute(games.store, seen, JUDGE, Wanted(str(place), "<script>alert(1)</script>", str(place - 20)))
     page = dispute_page(seen, made, JUDGE, "fr")
     assert "<script" not in page
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page

@@ -10,6 +10,7 @@ from domain.terms import Phase, Step
 from replay.games.asking import Asked
 from replay.games.library import Games
 from replay.games.passing import Passer, Passing, key, plainest
+from replay.games.subjects import Subject
 from tests.support.staging import staged
 from tests.support.table import PLAYERS, Table, card, creature
 
@@ -169,7 +170,7 @@ def test_ones_own_things_are_last_among_targets_of_what_hurts(spell: object, las
     question, board = table.question, table.board
     bad = hurts(question, board, table.game.definitions)
     assert bad is last
-    named = [option.answer[0][0] for option in Asked(question, board, hurts=bad).options]
+    named = [option.answer[0][0] for option in Asked(question, board, subject=Subject(hurts=bad)).options]
     own = [id == PLAYERS["A"] or (id in board.objects and board.objects[id].controller == 1) for id in named]
     assert (own == sorted(own)) is last
 

@@ -109,7 +109,7 @@ def test_steps_stand_in_the_order_of_the_layers(order: tuple[str, ...]) -> None:
     assert [found[3].source, found[3].effect] == [table.find("Banner").id, None]
     assert found[3].timestamp == table.find("Banner").timestamp
     assert found[4].effect is not None
-    assert (found[2].counter, found[2].count) == ("-1/-1", 1)
+    assert (found[2].counter, found[2].number) == ("-1/-1", 1)
     table.go_to("upkeep", "B")
     assert [kind for _, kind, _ in told(table)] == ["printed", "counters", "changed"]
 

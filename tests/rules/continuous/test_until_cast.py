@@ -46,7 +46,7 @@ def _exiled(*hand: object) -> Table:
 def _makes_red(table: Table) -> bool:
     plains = table.find("Plains").id
     options = table.question.options  # type: ignore[attr-defined]
-    return sum(option[:2] == ("mana", plains) for option in options) > 1
+    return len([option for option in options if option[:2] == ("mana", plains)]) > 1
 
 
 def test_it_ends_when_the_card_has_been_cast() -> None:
