@@ -203,8 +203,8 @@ ALLOWED_CIRCLES = {
     frozenset({"domain.kernel.game", "domain.kernel.pipeline", "domain.kernel.rulebook"}),
     # The store hands out its games, and a game and its writer keep the store that they are in.
     frozenset({"replay.store.store", "replay.store.stored", "replay.store.writing"}),
-    # A game shows its moments, and a moment is one of a game.
-    frozenset({"replay.games.game", "replay.games.moment"}),
+    # A game shows its moments, and a moment is one of a game; its branches are games, laid beside each other.
+    frozenset({"replay.games.beside", "replay.games.branches", "replay.games.game", "replay.games.moment"}),
 }
 """Who refers to each other by types; nothing is loaded in a circle."""
 

@@ -2,6 +2,8 @@
 
 - `asking`: questions for people, and the meaning of their answers
 - `auditing`: audit results for people: counts of each check, and both sides of each difference
+- `beside`: two lines of a game side by side, turn by turn
+- `branches`: branches of games: undone decisions, other answers, the tree of branches
 - `cluster`: parallel work on many games across machines, through a Dask scheduler
 - `commands`: players that are other programs, asked and answering in JSON lines
 - `cores`: parallel work on many games on several processor cores
