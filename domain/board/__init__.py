@@ -9,5 +9,6 @@
 - `objects`: 109, objects: cards, tokens, spells and abilities, in their current or last known state
 - `players`: 102, players: the life, cards and counters of each, and what they did this turn
 - `records`: copying of the board's records, slot by slot
+- `size_steps`: 208.4, 613.4, steps by which an object gets its power and toughness
 - `state`: the board: everything true at one position of a game, and queries about it
 """

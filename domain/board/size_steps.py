@@ -11,7 +11,7 @@ Size: TypeAlias = "tuple[int | None, int | None]"
 
 
 class SizeStep(NamedTuple):
-    """One step from the copiable values of an object to its size.
+    """Step on the way from the copiable values of an object to its size.
 
     - `layer`: 1 for copiable values, 7a to 7d, or another layer; empty for a rest that nothing here explains.
     - `kind`: printed, copied, face_down, defined, set, counters, changed, switched, or unexplained.

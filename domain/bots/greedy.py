@@ -405,7 +405,7 @@ HELPFUL = frozenset(("pump", "grow", "untap", "shield", "fighter", "animate", "f
 
 
 def hurts(question: Question, board: Board, definitions: Definitions) -> bool:
-    """601.2c. Return True if targets are chosen for a text that does nothing good to any of them."""
+    """601.2c. Return True if targets are chosen for a text that helps none of them."""
     if not isinstance(question, ChooseTargets):
         return False
     deeds = _purpose_on_stack(question.source, board, definitions).deeds

@@ -14,5 +14,7 @@
 - `records`: fields of an object or player on a board, which `history` and `diff` compare
 - `roles`: roles of the players of an observed game whose players have no names
 - `ruled`: 113.8, abilities that the rules give, not an object
+- `sizes`: 613.4, a size as a sum in words
+- `sums`: sums behind an event: all that led to marked damage, to a death or to a loss
 - `why`: causes of an event, back to the decision that started the chain
 """

@@ -1,4 +1,7 @@
-"""613.4. A size as a sum in words: printed or defined, set, changed by counters and effects, switched."""
+"""613.4. A size as a sum in words.
+
+A size is printed or defined, set, changed by counters and effects, switched.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from projections.wording.speech import Catalogue, Speech
 
 
 class SizeTerm(NamedTuple):
-    """One part of a size, with the size before and after it.
+    """Part of a size, with the size before and after it.
 
     - `layer`: 1 for copiable values, 7a to 7d; empty for a rest that is not explained.
     - `kind`: printed, copied, face_down, defined, set, counters, changed, switched or unexplained.
@@ -36,7 +39,10 @@ class SizeTerm(NamedTuple):
 
 
 class SizeSum(NamedTuple):
-    """The size of an object at a position, with all its parts in the order in which they count."""
+    """The size of an object at a position, with all its parts.
+
+    The parts are in the order in which they count.
+    """
 
     object: ObjectId
     name: str
@@ -53,7 +59,9 @@ class SizeSum(NamedTuple):
 def size_sum(
     steps: Sequence[SizeStep], object: ObjectId, events: Sequence[Recorded], catalogue: Catalogue = ENGLISH
 ) -> SizeSum | None:
-    """Return the size that these steps come to, in words; None for an object without a size.
+    """Return the size that these steps come to, in words.
+
+    An object without a size has None.
 
     `events` end where the size is asked for.
     """

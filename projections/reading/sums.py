@@ -1,4 +1,6 @@
-"""Sums behind an event: all that led to marked damage, to a death or to a loss, with where each part came from.
+"""Sums behind an event, with the source of each part.
+
+A sum is all that led to marked damage, to a death or to a loss.
 
 The chain of causes follows the last damage only. A sum has every contribution: the damage since it was last removed,
 each change of a life total, each time counters came or went.
@@ -27,7 +29,7 @@ Boards: TypeAlias = "Callable[[int], Board]"
 
 
 class Term(NamedTuple):
-    """One contribution to a sum: the event that made it, the amount with its sign, and the source.
+    """Contribution to a sum: its event, its amount with the sign, and its source.
 
     `position` is None for what was there at the beginning, `source` for what no object did. `name` tells either.
     """
@@ -62,7 +64,9 @@ class Sum(NamedTuple):
 
 
 def sums(events: Sequence[Recorded], position: int, boards: Boards, catalogue: Catalogue = ENGLISH) -> tuple[Sum, ...]:
-    """Return the sums behind an event and behind the deaths and losses among its causes, the latest first.
+    """Return the sums behind an event, the latest first.
+
+    Deaths and losses among its causes have their sums here, too.
 
     :raises PositionError: the game does not have this position.
     """
@@ -78,7 +82,10 @@ def sums(events: Sequence[Recorded], position: int, boards: Boards, catalogue: C
 def after_damage(
     events: Sequence[Recorded], positions: Sequence[int], boards: Boards, catalogue: Catalogue = ENGLISH
 ) -> tuple[Sum, ...]:
-    """Return for each recipient what the results of damage at these positions come to, with all that was before."""
+    """Return the sum of each recipient of damage at these positions.
+
+    It has the results of this damage and all that was before.
+    """
     last: dict[tuple[str, EntityId], Recorded] = {}
     for position in positions:
         recorded = events[position - 1]

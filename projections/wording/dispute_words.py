@@ -1,4 +1,4 @@
-"""Words of the page and of files for disputes, pictures, and positions that are set up."""
+"""Words of the page and of files for disputes, pictures, and set-up positions."""
 
 from __future__ import annotations
 

@@ -26,6 +26,7 @@
 - `serving`: `timewalk serve` runs the service; `timewalk token` makes a token for it
 - `starting`: entry point of the command, which also handles Ctrl-C while the rest is loaded
 - `streams`: standard streams: letters that their encoding lacks, and readers that go away
+- `sums`: `timewalk size`, and the sums that `timewalk why` prints
 - `taking_in`: `timewalk cards import` and `timewalk cards names`: files of cards and names
 - `watching`: `timewalk watch`: follow the log of MTG Arena, record its games, and show them
 """

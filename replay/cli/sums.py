@@ -53,7 +53,7 @@ def tell_size(printer: Printer, size: SizeSum, indent: str = "") -> None:
 
 
 def tell_sums(printer: Printer, causes: Causes) -> None:
-    """Print the sums behind an event, each with its contributions, and the size it is compared with."""
+    """Print the sums behind an event, each with its contributions and the size to compare."""
     for one in causes.sums:
         printer.console.print()
         printer.line((one.text, "bold"), indent=2)
@@ -67,7 +67,7 @@ def tell_sums(printer: Printer, causes: Causes) -> None:
 
 
 def sum_data(one: Sum, causes: Causes) -> dict[str, Any]:
-    """Return a sum as JSON data, with the size it is compared with."""
+    """Return a sum as JSON data, with the size to compare."""
     size = causes.sizes.get(one)
     return {
         **one._asdict(),

@@ -2,6 +2,10 @@
 
 - `asking`: questions for people, and the meaning of their answers
 - `auditing`: audit results for people: counts of each check, and both sides of each difference
+- `beside`: two lines of a game side by side, turn by turn
+- `branches`: branches of games: undone decisions, other answers, the tree of branches
+- `beside`: two lines of a game side by side: what differs at the end of each turn
+- `branches`: branches of games: undone decisions, other answers to one, the tree of branches
 - `cluster`: parallel work on many games across machines, through a Dask scheduler
 - `commands`: players that are other programs, asked and answering in JSON lines
 - `cores`: parallel work on many games on several processor cores
@@ -13,6 +17,7 @@
 - `facts_import`: import of games in the facts format, written by other programs
 - `game`: recorded game for scripts, notebooks and commands: travel, explain, verify, continue
 - `library`: scripting interface: everything the command line can do, for scripts and notebooks
+- `list_reports`: 100.2, 100.6, 903.5, faults of deck lists, told together before a game is begun
 - `matches`: 103.1, 100.4a, matches: best of several games, with sideboarding between them
 - `moment`: results of `Game.at` and `Game.why`: a board, and the causes of an event
 - `notebook`: HTML view of a game for notebooks
@@ -26,6 +31,7 @@
 - `renamed`: deprecated names: old names that warn, kept for one version
 - `report_forms`: reports as labels, CSV and SVG
 - `reports`: reports over the games of a store, and the filters of games
+- `size_sums`: 613.4, sizes as sums, read again for the object that somebody asks about
 - `sizes`: 208.2a, 604.3, sizes of cards whose texts define them, for views of a board
 - `subjects`: subjects of questions: the object that asks, and the cards that are looked at
 - `travel`: travel in a game: events as one viewer sees them, and boards at any position

@@ -1,4 +1,7 @@
-"""Two lines of a game side by side: from where they part, what differs at the end of each turn."""
+"""Two lines of a game side by side.
+
+From where they part, it is told what differs at the end of each turn.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,10 @@ from replay.games.travel import Travel
 
 
 class PlayerBeside(NamedTuple):
-    """Player at the end of a turn in both lines; each pair has this line first, None where the turn is not played."""
+    """Player at the end of a turn in both lines.
+
+    Each pair has this line first, and None where the turn is not played.
+    """
 
     player: PlayerId
     name: str
@@ -46,7 +52,7 @@ class TurnBeside(NamedTuple):
 
 
 class Beside(NamedTuple):
-    """Two lines of a game: the last position that they share, and the turns from there on."""
+    """Two lines of a game: the last shared position, and the turns from there on."""
 
     parted: int
     turns: tuple[TurnBeside, ...]
@@ -61,7 +67,10 @@ class Beside(NamedTuple):
 
 
 def beside(first: Travel, second: Travel) -> Beside:
-    """Compare two lines of a game at the end of each turn from where they part, as their viewers see them."""
+    """Compare two lines of a game at the end of each turn from where they part.
+
+    Both are compared as their viewers see them.
+    """
     shared = parted(first.events, second.events)
     ends = _ends(first), _ends(second)
     begin = first.positions.place(shared).turn

@@ -47,7 +47,9 @@ class Branch(NamedTuple):
 
 
 def standing(game: Game, position: int) -> int:
-    """Return the last position up to another one at which a decision is open, and no casting is under way.
+    """Return the last position, up to another, at which a decision is open.
+
+    No casting is under way there.
 
     :raises WasObserved: the game was observed, not decided here.
     :raises PositionError: there was no decision before.
@@ -106,7 +108,10 @@ def people(game: Game) -> list[PlayerId]:
 
 
 def undo(game: Game, position: int, seat: PlayerId | None, request: Request | None = None) -> Game:
-    """Go on in a branch at an earlier decision, in place of the game; built-in players keep their seats."""
+    """Go on in a branch at an earlier decision, in place of the game.
+
+    Built-in players keep their seats.
+    """
     return game.branch(position, request=request, origin=Origin(UNDO, seat))
 
 
@@ -116,7 +121,7 @@ def undo(game: Game, position: int, seat: PlayerId | None, request: Request | No
 def what_if(
     game: Game, position: int, answer: Answer, seat: PlayerId | None = None, request: Request | None = None
 ) -> Game:
-    """Branch off a game that goes on with another answer to the decision at a position.
+    """Branch off a game with another answer to the decision at a position.
 
     The players keep their seats; where none is a person, one takes the seat that decided. Of a casting, the answers
     before are given again. Nothing is recorded if the answer is illegal.

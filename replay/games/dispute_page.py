@@ -1,6 +1,6 @@
-"""A dispute as one HTML file that needs no server, no script and nothing from elsewhere.
+"""A dispute as one HTML file.
 
-It has every reading in every language; the reader chooses the language above. Light or dark follows the reader's
+The file needs no server, no script and nothing from elsewhere. It has every reading in every language; the reader chooses the language above. Light or dark follows the reader's
 system.
 """
 
@@ -45,7 +45,7 @@ POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
 
 
 def dispute_page(seen: Travel, note: Note, viewer: str, language: str = "en") -> str:
-    """Return a dispute as an HTML file, with every reading as the viewer may know it."""
+    """Return a dispute as an HTML file, with every reading that the viewer may know."""
     position = seen.seen(note.position)
     other = None if note.other is None else seen.seen(note.other)
     languages = sorted(LANGUAGES, key=lambda one: one != language)

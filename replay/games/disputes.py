@@ -1,4 +1,4 @@
-"""Disputes: a note on a place in a game, with the readings there, kept beside the game.
+"""Disputes: notes on places in a game, with the readings there, kept beside it.
 
 A dispute is made in one view of the game: a judge's, a seat's or a spectator's. A judge reads all disputes. A seat
 reads its own and those made in a spectator's view, which tell only what is public. Readings are taken from the view's
@@ -111,7 +111,7 @@ def delete_dispute(store: Store, note: Note) -> None:
 
 
 class Blow(NamedTuple):
-    """Damage by one source to one recipient: how much in each stage, with the events that tell it."""
+    """Damage by one source to one recipient, in each stage, with its events."""
 
     source: str
     recipient: str
@@ -121,7 +121,7 @@ class Blow(NamedTuple):
 
 
 class Readings(NamedTuple):
-    """What a view tells of a place, in one language."""
+    """All that a view tells of a place, in one language."""
 
     seats: str
     log: tuple[Line, ...]
@@ -133,7 +133,7 @@ class Readings(NamedTuple):
 
 
 def readings(seen: Travel, viewer: str, position: int, other: int | None, language: str) -> Readings:
-    """Return what a view tells of a place: board, log around it, causes, sums, damage, differences."""
+    """Return the readings of a place: board, log around it, causes, sums, damage, differences."""
     words = catalogue(language)
     events = seen.events
     last = min(len(events), position + AFTER)
@@ -151,7 +151,7 @@ def readings(seen: Travel, viewer: str, position: int, other: int | None, langua
 
 
 def picture_at(seen: Travel, viewer: str, position: int, language: str) -> str:
-    """Return the board at the end of a position's moment as SVG, as a viewer sees it."""
+    """Return the board at the end of a moment as SVG, for one viewer."""
     words = catalogue(language)
     seat = PlayerId(int(viewer)) if viewer.isdecimal() else None
     title = f"{' – '.join(_seats(seen, words))}, {position}"
@@ -159,7 +159,10 @@ def picture_at(seen: Travel, viewer: str, position: int, language: str) -> str:
 
 
 def position_at(seen: Travel, position: int) -> dict[str, Any]:
-    """Return the board at the end of a position's moment as a position to begin a game from."""
+    """Return the board as a position to begin a game from.
+
+    The board is the one at the end of the position's moment.
+    """
     end = seen.positions.end_of_moment(position)
     return told(seen.board(end), seen.stored.definitions(), seen.events[:end]).dump()
 

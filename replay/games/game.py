@@ -423,7 +423,7 @@ class Game:
         return Game(store.game(table.writer.id), self.words)
 
     def rematch(self, *, swapped: bool = False, seed: int | str | None = None, request: Request | None = None) -> Game:
-        """Begin a game, or a match, of the same players with the same decks and rules.
+        """Begin a game, or a match, with the same players, decks and rules.
 
         If `swapped`, each player plays the deck of the next one. `request` is the request behind the new game.
 
@@ -464,9 +464,9 @@ class Game:
         return Game(self.stored.branch(position, about=about | made, request=request), self.words)
 
     def undo(self, who: str | int | None = None, *, turn: bool = False, request: Request | None = None) -> Game:
-        """Take back a player's last answer, or their last turn: the game goes on in a branch at that decision.
+        """Take back a player's last answer, or their last turn.
 
-        The record of this game stays as it is. `who` is needed where several people play. Built-in players keep their
+        The game goes on in a branch at that decision. The record of this game stays as it is. `who` is needed where several people play. Built-in players keep their
         seats.
 
         :raises NothingToUndo: the player has decided nothing yet.
@@ -480,7 +480,7 @@ class Game:
         return undo(self, (before_last_turn if turn else before_last_answer)(self.events(), seat), seat, request)
 
     def what_if(self, where: int | str, answer: Answer) -> Game:
-        """Branch off a game that goes on with another answer, as data, to the decision at a position.
+        """Branch off a game with another answer, as data, to the decision at a position.
 
         :raises NoDecision: nobody decided anything at the position.
         :raises IllegalDecision: the rules forbid the answer.
@@ -490,7 +490,10 @@ class Game:
         return what_if(self, self.position(where), answer)
 
     def beside(self, other: Game, seat: str | int | None = None) -> Beside:
-        """Compare two lines of a game turn by turn, from where they part, as one seat sees them or whole."""
+        """Compare two lines of a game turn by turn, from where they part.
+
+        Both are seen by one seat, or whole.
+        """
         from replay.games.beside import beside
 
         if seat is None:

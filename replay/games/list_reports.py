@@ -26,7 +26,7 @@ MOST_CARDS = 100
 
 
 class Written(NamedTuple):
-    """A deck list as written, or the name of a built-in deck where there is no text."""
+    """A deck list as written, or without text the name of a built-in deck."""
 
     name: str
     text: str | None = None
@@ -63,7 +63,7 @@ class Lacking(NamedTuple):
 
 
 class ListReport(NamedTuple):
-    """What is wrong with one list.
+    """Report on all that is wrong with one list.
 
     - `faults`: reasons for which it cannot be played.
     - `remarks`: what tournaments would not allow, and cards that are left out.
@@ -79,7 +79,9 @@ class ListReport(NamedTuple):
 
 
 def list_reports(lists: Iterable[Written], wanted: Wanted) -> tuple[ListReport, ...]:
-    """Return a report on each list: unreadable lines, cards that cannot be played, construction and legality.
+    """Return a report on each list.
+
+    It tells unreadable lines, cards that cannot be played, faults of construction and of legality.
 
     :raises UnknownFormat: there is no such format.
     :raises UnknownLegality: no card is legal in a format of that name.

@@ -305,8 +305,9 @@ def brought(game: StoredGame) -> tuple[Deck, ...]:
 
 
 def rematch(game: StoredGame, *, swapped: bool = False) -> Match:
-    """Return a match like the one of a game: same players, rules and decks, as they were brought.
+    """Return a match with the players, rules and decks of a game.
 
+    The decks are those that were brought, before any sideboarding.
     If `swapped`, each player plays the deck of the next one.
 
     :raises NoMatch: the game began from a position.

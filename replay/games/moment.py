@@ -125,9 +125,9 @@ class Moment:
         return known
 
     def size(self, who: str | EntityId) -> SizeSum | None:
-        """Return an object's size with all that it is made of; None if it has no size.
+        """Return an object's size with all its parts.
 
-        Each part has its layer, its source, its timestamp, and the event since which it counts.
+        An object without a size has None.         Each part has its layer, its source, its timestamp, and the event since which it counts.
 
         :raises UnknownObject: the object is not on the board.
         """

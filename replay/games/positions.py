@@ -75,7 +75,10 @@ def position_from(given: Position | Mapping[str, object] | str | os.PathLike[str
 
 
 def faults_of(given: Mapping[str, object] | str) -> tuple[Position | None, tuple[Said, ...]]:
-    """Return a position from JSON data or one line, with all faults found; None if it cannot be read."""
+    """Return a position from JSON data or one line, with all faults found.
+
+    The position is None if nobody can read it.
+    """
     try:
         position = parse(given) if isinstance(given, str) else Position.load(dict(given))
     except BadPosition as error:

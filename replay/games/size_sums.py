@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 def size_of(
     board: Board, object: ObjectId, stored: StoredGame, events: Sequence[Recorded], catalogue: Catalogue = ENGLISH
 ) -> SizeSum | None:
-    """Return the size of an object on a board, as the viewer of the board knows it; None if it has none.
+    """Return the size of an object on a board, for the viewer of the board.
 
-    `events` are those the viewer sees, up to the board.
+    An object without a size has None. `events` are those the viewer sees, up to the board.
     """
     known = {one.hash: one for card in stored.definitions().values() for one in with_tokens(card)}
     return size_sum(_steps(board, object, known), object, events, catalogue)
@@ -41,7 +41,7 @@ def sizes_of(
     events: Sequence[Recorded],
     catalogue: Catalogue = ENGLISH,
 ) -> dict[Sum, SizeSum]:
-    """Return the sizes with whose toughness sums are compared, each as it was before the death."""
+    """Return the sizes whose toughness is compared with sums, from before each death."""
     sizes = {}
     for one in sums:
         if one.limit is not None:

@@ -85,7 +85,10 @@ class Travel:
         return self._true[position] - 1 if position < len(self._true) else self._read
 
     def recorded(self, position: int) -> int:
-        """Return the position of a viewer's event in the whole log, without hidden events that follow it."""
+        """Return the position of a viewer's event in the whole log.
+
+    Hidden events that follow it do not count.
+    """
         return self._true[position - 1]
 
     def seen(self, true: int) -> int:

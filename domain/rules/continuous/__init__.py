@@ -11,6 +11,7 @@
 - `modifications`: 613.1, 613.4, modifications: fixing the values of each kind, and applying it to an object
 - `next_spells`: 611.2, effects about the next spell that a player casts in a turn
 - `player_effects`: 613.10, 613.11, effects on players and on the rules of the game, looked up when they matter
+- `size_sums`: 613.4, the size of an object as a sum, layer by layer
 - `static_abilities`: 604, 613, static abilities that modify objects, found on a board and sorted by layer
 - `text_changing`: 612, text-changing effects: layer 3 for permanents, and the texts of spells
 - `volatility`: 613.1, volatile static abilities, which need the layers read as each moment closes

@@ -1,4 +1,6 @@
-"""613.4. The size of an object as a sum: copiable values, definitions, counters and effects, layer by layer.
+"""613.4. The size of an object as a sum, layer by layer.
+
+The parts are copiable values, definitions, counters and effects.
 
 No game pays for it: the layers are read a second time, for the one object that somebody asks about.
 """
@@ -24,7 +26,9 @@ KINDS = {"7a": "defined", "7b": "set", "7c": "changed", "7d": "switched"}
 
 
 def steps(table: Table, id: ObjectId) -> tuple[SizeStep, ...]:
-    """Return the steps by which an object gets its size; none if it has no size.
+    """Return the steps by which an object gets its size.
+
+    An object without a size has no steps.
 
     The last step ends with the size on the board. A rest that the rules do not explain here is a step of its own, as on
     the board of a viewer who does not see everything.

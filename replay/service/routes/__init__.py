@@ -3,6 +3,7 @@
 - `games`, `reading`, `playing`, `live`: games; their events, boards and causes; questions and answers; new events as
   they come.
 - `decks`: faults of deck lists before a game.
+- `branches`: undo, other answers, the tree of branches, two lines side by side, rematches.
 - `matches`: the score of a match, and its next game.
 - `auditing`, `evenings`, `reports`: checks of a game; the games of an evening; shares of games won.
 - `disputes`, `positions`: notes on places in a game, and pictures; faults of a position that is set up.
