@@ -191,6 +191,8 @@ PASSED_ON = {
     ("domain/decider.py", "faults"),
     ("replay/games/observed.py", "self._lacking"),
     ("replay/service/routes/evenings.py", "error.said"),
+    ("replay/service/routes/reports.py", "error.said"),
+    ("replay/games/playing.py", "told.text"),
     ("replay/service/routes/card_names.py", "error.said"),
     ("domain/position/line.py", "faults"),
     ("domain/position/model.py", "(_fault(detail) for detail in error.errors()[:50])"),

@@ -404,6 +404,14 @@ HELPFUL = frozenset(("pump", "grow", "untap", "shield", "fighter", "animate", "f
 """Kinds of deeds that a player wants done to their own."""
 
 
+def hurts(question: Question, board: Board, definitions: Definitions) -> bool:
+    """601.2c. Return True if targets are chosen for a text that does nothing good to any of them."""
+    if not isinstance(question, ChooseTargets):
+        return False
+    deeds = _purpose_on_stack(question.source, board, definitions).deeds
+    return bool(deeds) and not any(deed.kind in HELPFUL for deed in deeds)
+
+
 def _modes(question: ChooseModes, board: Board, definitions: Definitions) -> Answer:
     """700.2. Choose the modes that are worth most now."""
     text = _text_of(question.source, board, definitions)

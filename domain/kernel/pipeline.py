@@ -90,14 +90,15 @@ class Batch:
     `settled` is the number of entries settled so far, and `taken` the amount used up of each shield, by effect.
     `counted_shields` has the occasions already counted for shields that apply to a number of times, not an amount
     (615.8). `prevention_extras` is what prevention effects do besides, and `later` the instructions to carry out
-    right afterwards. `told` has the position of the last event recorded for each effect.
+    right afterwards. `told` has the position of the last event recorded for each effect. `tokens` is the number of
+    tokens that are to enter.
     """
 
-    __slots__ = ("counted_shields", "entries", "later", "prevention_extras", "settled", "taken", "told")
+    __slots__ = ("counted_shields", "entries", "later", "prevention_extras", "settled", "taken", "tokens", "told")
 
     def __init__(self, entries: list[Entry]) -> None:
         self.entries = entries
-        self.settled = 0
+        self.settled = self.tokens = 0
         self.prevention_extras: dict[object, Any] = {}
         self.taken: dict[int, int] = {}
         self.counted_shields: set[object] = set()
@@ -110,7 +111,7 @@ class Batch:
         Life that one source's lifelink gains its controller is gained as one event (120.3f).
         """
         assert isinstance(entry.would, Would)
-        for proposal, rule in game.rulebook.results(game, entry.would):
+        for proposal, rule in game.rulebook.results(game, entry.would, self):
             if isinstance(proposal, WouldGainLife) and rule == "120.3f" and (earlier := self._gained_by(entry)):
                 other, gain = earlier
                 other.would = other.first = WouldGainLife(gain.player, gain.amount + proposal.amount)

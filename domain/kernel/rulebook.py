@@ -115,7 +115,7 @@ class Rulebook(Consequences):
         """614, 616. Apply replacement and prevention effects to an entry until none applies any more."""
 
     @abstractmethod
-    def results(self, game: Game, would: Would) -> Iterable[tuple[Proposal, str]]:
+    def results(self, game: Game, would: Would, batch: Batch) -> Iterable[tuple[Proposal, str]]:
         """Return the further events that are part of an event, each with its rule."""
 
     @abstractmethod

@@ -73,7 +73,7 @@ def compiled(facts: CardFacts, grammar: Grammar = GRAMMAR) -> Compiled:
         ]
         for paragraph in paragraphs:
             try:
-                abilities += read_line(grammar, paragraph)
+                abilities += read_line(grammar, paragraph, abilities)
             except _Missed as missed:
                 gaps.append(missed.gap)
         try:
@@ -213,6 +213,7 @@ _OF_ITS_OWN = (
     ("when", "you", "cast", "~"),
     ("~", "can't", "be", "countered", "."),
     ("~", "can't", "be", "copied", "."),
+    ("~", "is", "colorless", "."),
     ("~", "costs"),
     _HAS_FLASH,
     ("if", "~", "was", "kicked", ",", "it", "has", "split", "second", "."),
@@ -228,8 +229,18 @@ _OF_ITS_OWN = (
 """113.3, 113.6. First words of paragraphs that are not instructions of the spell."""
 
 
-def read_line(grammar: Grammar, paragraph: Paragraph) -> list[Said]:
-    """Return the abilities that a paragraph means.
+def _begun(abilities: Sequence[Said]) -> Discourse:
+    """601.2b. Return the discourse of a paragraph after these abilities: what additional costs take X of."""
+    discourse = Discourse()
+    for ability in abilities:
+        match ability:
+            case {"additional": [{"sacrifice": kind, "n": "x"}]}:
+                discourse.taken_at_cast = ("sacrifice", kind, "x")
+    return discourse
+
+
+def read_line(grammar: Grammar, paragraph: Paragraph, before: Sequence[Said] = ()) -> list[Said]:
+    """Return the abilities that a paragraph means, after the abilities of those before it.
 
     :raises _Missed: the paragraph has no meaning, or several.
     """
@@ -251,7 +262,7 @@ def read_line(grammar: Grammar, paragraph: Paragraph) -> list[Said]:
     unresolved = ""
     for node in nodes[:MEANINGS]:
         try:
-            abilities = meaning(grammar, node, Discourse())
+            abilities = meaning(grammar, node, _begun(before))
         except Unresolved as error:
             unresolved = str(error)
             continue
@@ -296,12 +307,15 @@ def unproven(
     if not facts.trusted:
         return Gap(Problem.NOT_TRUSTED)
     position = 0
+    tokens: list[str] = []
     for category, line, reader in paragraphs:
         teller_at = position
         is_told = False
         try:
             if category == "spell_ability":
-                is_told = Teller(grammar, line.tokens, reader).can_be(category, abilities[position], Discourse())
+                is_told = Teller(grammar, line.tokens, reader).can_be(
+                    category, abilities[position], _begun(abilities[:position])
+                )
                 position += 1
             else:
                 for size in range(1, len(abilities) - position + 1):
@@ -313,7 +327,8 @@ def unproven(
             is_told = False
         if not is_told:
             return Gap(Problem.NOT_TOLD, line.text, says=str(abilities[teller_at])[:400])
-    tokens = [word for _, line, _ in paragraphs for word in line.tokens]
+        if not any(isinstance(one, dict) and "draft" in one for one in abilities[teller_at:position]):  # 905.2
+            tokens += line.tokens
     wrong = miscounted(tokens, list(abilities))
     if wrong:
         return Gap(Problem.COUNTS, says=wrong)

@@ -26,7 +26,7 @@ _CONDITION: TypeAdapter[Json] = TypeAdapter(g.Condition)
 
 UNTIL: Mapping[str, int] = {
     "end_of_turn": 0, "end_of_combat": 0, "planeswalk": 0, "forever": 0, "static": 0, "next_turn": 1, "untap": 1,
-    "leaves": 1, "crowned": 1, "while": 1, "begins": 3, "ends": 3, "controllers_untap": 0,
+    "leaves": 1, "cast": 1, "crowned": 1, "while": 1, "begins": 3, "ends": 3, "controllers_untap": 0,
 }  # fmt: skip
 """The words for durations, with the number of values that each takes."""
 

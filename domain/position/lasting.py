@@ -106,8 +106,8 @@ class Refers:
     def until(self, until: tuple[Frozen, ...]) -> tuple[Json, ...]:
         """Return a duration on a board as a position's data."""
         match until:
-            case ("leaves", id):
-                return ("leaves", self.ref(id))
+            case ("leaves" | "cast" as word, id):
+                return (word, self.ref(id))
             case ("next_turn" | "untap" | "crowned" as word, player):
                 return (word, self.there(player))
             case ("begins" | "ends" as word, point, whose, which):
@@ -157,7 +157,7 @@ def referred(board: Board, also: Iterable[int] = ()) -> tuple[ObjectId, ...]:
         data = effect.data
         wanted.update((data.source, *data.objects, *_bound(dict(data.bindings))))
         wanted.update(mod[1] for mod in data.mods if isinstance(mod, tuple) and mod[0] == "copy")
-        if data.until[0] == "leaves":
+        if data.until[0] in ("leaves", "cast"):
             wanted.add(data.until[1])
     for trigger in board.triggers.values():
         wanted.update((trigger.source, *_bound(dict(trigger.bindings))))

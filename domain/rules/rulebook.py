@@ -271,8 +271,8 @@ class MagicRules(Rulebook):
     def settle(self, game: Game, batch: Batch, entry: Entry) -> Rules:
         return applying.settle(game, batch, entry)
 
-    def results(self, game: Game, would: Would) -> Iterable[tuple[Proposal, str]]:
-        return results.results(game, would)
+    def results(self, game: Game, would: Would, batch: Batch) -> Iterable[tuple[Proposal, str]]:
+        return results.results(game, would, batch)
 
     def after_settling(self, game: Game, batch: Batch) -> Rules | Nothing:
         defining.note(game, batch)

@@ -9,6 +9,7 @@
 - `log`: the log as lines to read, in order; all lines or a selection
 - `names`: names of objects and players; follows every card through its ids
 - `origins`: source lines of an observed game's events, and changes without an explanation
+- `picture`: the board drawn as a picture (SVG)
 - `positions`: addresses of positions, and their meaning in the log of one game
 - `records`: fields of an object or player on a board, which `history` and `diff` compare
 - `roles`: roles of the players of an observed game whose players have no names

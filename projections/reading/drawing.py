@@ -73,10 +73,10 @@ def table(
 
     The player `seat` is drawn at the bottom, by default the first player. `numbered` adds ids to objects.
     """
-    return list(_Table(board, width, Speech(BoardNames(board), catalogue, numbered)).lines(seat))
+    return list(Drawing(board, width, Speech(BoardNames(board), catalogue, numbered)).lines(seat))
 
 
-class _Table:
+class Drawing:
     """Drawing of one board."""
 
     def __init__(self, board: Board, width: int, speech: Speech) -> None:
@@ -86,8 +86,7 @@ class _Table:
 
     def lines(self, seat: PlayerId | None) -> Iterator[Line]:
         board = self.board
-        owners = (id for id in board.order if self.speech.names.role_of(id) == YOU)
-        below = seat if seat in board.players else next(owners, next(iter(board.order), None))
+        below = self.below(seat)
         yield from self._header()
         for id in board.order:
             if id != below:
@@ -103,6 +102,11 @@ class _Table:
             yield from self._lands(below)
             yield from self._zones(board.players[below])
             yield from self._player(board.players[below])
+
+    def below(self, seat: PlayerId | None) -> PlayerId | None:
+        """Return the player at the bottom: the seat, the log's player, or the first."""
+        owners = (id for id in self.board.order if self.speech.names.role_of(id) == YOU)
+        return seat if seat in self.board.players else next(owners, next(iter(self.board.order), None))
 
     # Pieces
 

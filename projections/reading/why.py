@@ -17,6 +17,7 @@ from domain import events as e
 from domain.events import Event, Recorded
 from domain.events.touches import changes
 from domain.ids import EntityId, PlayerId
+from domain.kernel.questions import Answer
 from domain.reasons import Reason
 from projections.reading.log import Line, lines
 from projections.reading.names import Names
@@ -29,7 +30,7 @@ from projections.wording.speech import Catalogue
 class Alternatives(NamedTuple):
     """Decision, with the other answers that were legal.
 
-    `others` are the other answers in words; `more` tells if the list is not complete.
+    `others` are the other answers in words, `answers` the same as data; `more` tells if the list is not complete.
     """
 
     position: int
@@ -37,6 +38,7 @@ class Alternatives(NamedTuple):
     chosen: str
     others: tuple[str, ...]
     more: bool
+    answers: tuple[Answer, ...] = ()
 
 
 class Why(NamedTuple):
@@ -141,16 +143,16 @@ def _lost_by(lost: e.PlayerLost, event: Event, started: Event) -> bool:
     For life and poison, an event of a teammate counts, too, if the team shares a life total.
     """
     if isinstance(event, e.LifeLost):
-        mates = _mates(started, lost.player)
-        return lost.reason == Reason.LIFE and event.player in mates and event.total <= 0 < event.total + event.amount
+        side = mates(started, lost.player)
+        return lost.reason == Reason.LIFE and event.player in side and event.total <= 0 < event.total + event.amount
     if isinstance(event, e.PlayerCountersPut):
-        return lost.reason == Reason.POISON and event.kind == "poison" and event.player in _mates(started, lost.player)
+        return lost.reason == Reason.POISON and event.kind == "poison" and event.player in mates(started, lost.player)
     if isinstance(event, e.DrawFailed):
         return lost.reason == Reason.DRAW and event.player == lost.player
     return isinstance(event, e.CommanderDamaged) and lost.reason == Reason.COMMANDER and event.player == lost.player
 
 
-def _mates(started: Event, player: PlayerId) -> tuple[PlayerId, ...]:
+def mates(started: Event, player: PlayerId) -> tuple[PlayerId, ...]:
     """810.9. Return the players with a shared life total, this player included."""
     assert isinstance(started, e.GameStarted)
     shared = isinstance(started.options, tuple) and ("shared_life", True) in started.options
@@ -227,5 +229,10 @@ def alternatives(
     answers = list(islice((answer for answer in question.answers() if answer != event.answer), most + 1))
     chosen, *others = describe_answers(question, [event.answer, *answers], names, catalogue)
     return Alternatives(
-        position, describe_question(question, names, catalogue), chosen, tuple(others[:most]), len(others) > most
+        position,
+        describe_question(question, names, catalogue),
+        chosen,
+        tuple(others[:most]),
+        len(others) > most,
+        tuple(answers[:most]),
     )

@@ -42,10 +42,17 @@ def describe_question(question: Question, names: Board | Naming, catalogue: Cata
     if "least" in fields and "most" in fields:
         fields["range"] = speech.range(fields["least"], fields["most"])
     variant = question.KIND
+    named = fields.get("source", 0) is not None
+
+    def first(wanted: str, usual: str) -> str:
+        """Return `wanted` if there are words for it that fit, else `usual`."""
+        text = catalogue.get(f"ask.{wanted}")
+        return usual if text is None or ("{source" in text and not named) else wanted
+
     match question:
         case d.ChooseOption(options=options, reason=reason):
             fields["options"] = tuple(speech.option(reason, option) for option in options)
-            variant = _variant(catalogue, f"option.{reason}", "option.many" if len(options) > MANY else "option")
+            variant = first(f"option.{reason}", "option.many" if len(options) > MANY else "option")
         case d.ChooseTargets(slots=slots, source=source):
             texts = speech.targets(source)
             fields["slots"] = speech._list(_slots(speech, slots, texts))
@@ -53,9 +60,9 @@ def describe_question(question: Question, names: Board | Naming, catalogue: Cata
         case d.ChooseObjects(among=among, reason=reason):
             fields["count"] = len(among)
             usual = "choose.many" if len(among) > MANY else "choose" if among else "choose.nothing"
-            variant = _variant(catalogue, f"choose.{reason}" if among else "", usual)
+            variant = first(f"choose.{reason}" if among else "", usual)
         case d.ChooseNumber(reason=reason):
-            variant = _variant(catalogue, f"number.{reason}", "number")
+            variant = first(f"number.{reason}", "number")
         case d.PayMana(source=source) if source is not None:
             variant = "pay.for"
         case d.Repeat(choices=choices):
@@ -65,16 +72,12 @@ def describe_question(question: Question, names: Board | Naming, catalogue: Cata
             variant = "shortcut.shorter" if at else variant
         case d.ChooseReplacement(would=would):
             fields["would"] = speech.would(would)
-    text = speech.say(f"ask.{_variant(catalogue, variant, 'other')}", kind=question.KIND, **fields)
+    text = speech.say(f"ask.{first(variant, 'other')}", kind=question.KIND, **fields)
     return text[:1].upper() + text[1:]
 
 
 MANY = 6
 """Most things that a question lists; of more it tells how many there are."""
-
-
-def _variant(catalogue: Catalogue, wanted: str, usual: str) -> str:
-    return wanted if f"ask.{wanted}" in catalogue else usual
 
 
 def _slots(speech: Speech, slots: Sequence[d.TargetSlot], texts: Mapping[str, str]) -> Iterator[str]:

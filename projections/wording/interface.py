@@ -5,6 +5,8 @@ The page fills in the {fields}.
 
 from __future__ import annotations
 
+from projections.wording.dispute_words import DISPUTES
+
 INTERFACE: dict[str, str] = {
     "title": "timewalk",
     "waiting": "One moment …",
@@ -250,6 +252,7 @@ INTERFACE: dict[str, str] = {
     "timeline.place": "Turn {turn}, {part}",
     "timeline.before": "Before turn 1",
     "timeline.live": "live",
+    "timeline.steps": "Steps back and on",
     "timeline.start": "To the start",
     "timeline.end": "To the end",
     "timeline.previous": "Back by {kind}",
@@ -355,6 +358,8 @@ INTERFACE: dict[str, str] = {
     "damage.altered": "Results replaced",
     "damage.results": "Results",
     "damage.led-to": "Led to",
+    "size.title": "Size: {name}",
+    "size.layer": "layer {layer}",
     "object.none": "Select a card or a player on the table.",
     "object.follow": "Follow in the log",
     "object.gone": "This object is not on the table at this position.",
@@ -381,6 +386,12 @@ INTERFACE: dict[str, str] = {
     "compare.board": "the table at {position}",
     "compare.before": "Before:",
     "compare.after": "After:",
+    "stopped": "The service does not answer. The page tries again; what was asked is sent when it is back.",
+    "stopped.answer": "The service did not answer this. Please try again.",
+    "skip": "Skip links",
+    "skip.question": "To the question",
+    "skip.table": "To the table",
+    "skip.log": "To the log",
     "play.title": "Decision",
     "play.over": "The game is over.",
     "play.waits": "{name} has to decide.",
@@ -391,6 +402,7 @@ INTERFACE: dict[str, str] = {
     "play.answer": "Answer",
     "play.seen": "Cards you look at",
     "play.search": "Search the answers",
+    "play.typed": "{number} … one more digit, or Enter",
     "play.less": "One less",
     "play.more": "One more",
     "pass.title": "Pass priority",
@@ -592,5 +604,8 @@ INTERFACE: dict[str, str] = {
     "help.step-back": "one step back in a casting",
     "help.answer": "give this answer; for attackers, blockers and choices: pick this entry",
     "help.close": "close, select nothing",
+    "help.question": "to the question",
+    "help.board": "to the table; from card to card with the arrows",
     "help.done": "Close",
+    **DISPUTES,
 }

@@ -5,6 +5,7 @@
 - `downloads`: reader of downloaded card files: MTGJSON, Scryfall, or one object per card
 - `entries`: catalogue entries: standing, gaps and printed data of a card
 - `files`: downloaded files, plain or packed (gzip, zstd, xz, bzip2, zip), read in pieces
+- `finding`: search of playable cards by part of their names
 - `importing`: import of card files: read to the end, compile card by card, store at once
 - `listed`: card files of consecutive JSON objects, one per card face, with the keys of `card_facts.of_row`
 - `making`: build of the shipped catalogue from a card file: `python -m replay.cards.making FILE [OUT]`

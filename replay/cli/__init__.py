@@ -8,6 +8,7 @@
 - `compiling`: `timewalk cards compile`: read the text of a card, and point at its gaps
 - `coverage`: `timewalk cards coverage`: proven cards, gaps of the others, and next steps
 - `demo`: `timewalk demo`: play one duel, and show what can be asked of it
+- `disputes`: `timewalk dispute` and `timewalk picture`: notes on places in games, and pictures
 - `evenings`: `timewalk chart --kind evening`: the results of an evening's games, in the terminal
 - `explaining`: `--explain`: the rows of the compiler's table that read the words of a card
 - `facts`: `timewalk schema`, and games that other programs write as facts

@@ -40,6 +40,7 @@ from replay.cli.arguments import (
 )
 from replay.cli.auditing import register as register_auditing
 from replay.cli.cards import register as register_cards
+from replay.cli.disputes import register as register_disputes
 from replay.cli.facts import export_facts, export_notation
 from replay.cli.facts import register as register_facts
 from replay.cli.failing import FAILED, FINE, WRONG, complain, interrupted, meant
@@ -52,6 +53,7 @@ from replay.cli.matches import register as register_matches
 from replay.cli.playing import play
 from replay.cli.reports import register as register_reports
 from replay.cli.serving import register as register_serving
+from replay.cli.sums import register as register_sums
 from replay.cli.watching import register as register_watching
 from replay.store.sources import Source
 from replay.tables.commands import register as register_tables
@@ -275,6 +277,7 @@ def why(
     """Show why a game ended, or the causes of an event or of a change."""
     from projections.reading.positions import is_address
     from replay.cli.printing import fields_of
+    from replay.cli.sums import sum_data, tell_sums
 
     if position is not None and object is not None:
         raise typer.BadParameter("give either a position or --object; with neither, `why` explains the game's end")
@@ -285,9 +288,11 @@ def why(
         causes = shown.why(position, object=object, at=at)
         if printer.as_json:
             steps = [fields_of(line) for line in causes]
-            printer.json({"steps": steps, "decision": fields_of(causes.decision)})
+            added = [sum_data(one, causes) for one in causes.sums]
+            printer.json({"steps": steps, "decision": fields_of(causes.decision), "sums": added})
         else:
             printer.causes(causes)
+            tell_sums(printer, causes)
 
 
 @app.command()
@@ -457,6 +462,7 @@ def export_file(
             printer.line((printer.told("Last hash {hash}", hash=exported.stored.row.hash.hex()), "dim"))
 
 
+register_sums(app)
 register_auditing(app)
 register_importing(app)
 register_facts(app)
@@ -466,6 +472,7 @@ register_learning(app)
 register_serving(app)
 register_tables(app)
 register_reports(app)
+register_disputes(app)
 register_cards(app)
 register_helping(app)
 

@@ -9,6 +9,7 @@ from domain.events import ObjectMoved, Recorded
 from domain.terms import Zone
 from projections.reading.brevity import in_short
 from replay.cli.printing import command, fields_of, game_data, verdict_data
+from replay.cli.sums import tell_sums
 from replay.games.game import Game
 from replay.games.playing import Match, play
 
@@ -75,6 +76,7 @@ def _show(printer: Printer, match: Match, game: Game, turn: int, lines: list[Lin
     printer.moment(game.at(f"turn:{turn}"))
     printer.title(say("Why? Each event has a cause, back to the decision that started it"))
     printer.causes(causes)
+    tell_sums(printer, causes)
 
 
 def _further(printer: Printer, game: Game, turn: int) -> None:

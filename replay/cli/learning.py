@@ -38,14 +38,14 @@ def play_env(
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in ("numpy", "gymnasium", "pettingzoo"):
             raise
-        text = "the environment needs {package}: install it with `pip install 'timewalk[env]'`"
-        raise EnvironmentMissing(text, package=error.name) from error
+        text = "This needs {name}: in timewalk's folder, pip install '.[env]'."
+        raise EnvironmentMissing(text, name=error.name) from error
     began = perf_counter()
     walked = walk(steps, seed, decks or None)
     seconds = perf_counter() - began
     if printer.as_json:
-        rate = round(walked.steps / seconds, 1)
-        printer.json({**walked._asdict(), "seconds": round(seconds, 3), "steps_a_second": rate})
+        speed = round(walked.steps / seconds, 1)
+        printer.json({**walked._asdict(), "seconds": round(seconds, 3), "steps_a_second": speed})
         return
     text = "{steps} {steps:step|steps} in {games} {games:game|games}: {rate} steps a second"
     rate = f"{walked.steps / seconds:,.0f}"

@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.table import Table
-from rich.text import Text
 
-from domain.errors import TimewalkError
+from domain.errors import Listed, TimewalkError
 from projections.wording.translations import catalogue
 from replay.cli.arguments import JsonOption, Settings, opened
 
 if TYPE_CHECKING:
+    from rich.text import Text
+
     from projections.counting.reports import Report, ReportRow, Section
     from projections.counting.sides import Side
     from projections.wording.speech import Catalogue
@@ -28,6 +28,10 @@ WIDTH = 24
 
 class NotWritten(TimewalkError):
     """Error: a file cannot be written."""
+
+
+class NoReport(TimewalkError, LookupError):
+    """Error: there is no report of this name."""
 
 
 def report(
@@ -65,7 +69,9 @@ def report(
     from replay.games.reports import which
 
     if by not in REPORTS:
-        raise typer.BadParameter(f"there is no report {by!r}; choose one of {', '.join(REPORTS)}")
+        raise NoReport(
+            "There is no report {by}; choose one of {reports}.", by=repr(by), reports=Listed([*REPORTS], "or")
+        )
     printer = Printer(json or Settings.json, Settings.language)
     words = catalogue(printer.language, "interface")
     sides = _sides(printer, where)
@@ -112,6 +118,8 @@ def _sides(printer: Printer, where: str | None) -> list[Side]:
 
 
 def _tell(printer: Printer, report: Report, words: Catalogue) -> None:
+    from rich.table import Table
+
     from domain.errors import filled
     from replay.games.report_forms import title_of
 
@@ -135,6 +143,8 @@ def _tell(printer: Printer, report: Report, words: Catalogue) -> None:
 
 
 def _cells(section: Section, row: ReportRow, words: Catalogue) -> tuple[str | Text, ...]:
+    from rich.text import Text
+
     from domain.errors import filled
     from replay.cli.printing import clean
     from replay.games.report_forms import label_of, percent, points

@@ -6,6 +6,8 @@
 - `commands`: players that are other programs, asked and answering in JSON lines
 - `cores`: parallel work on many games on several processor cores
 - `decks`: loading of decks and cards from files, or of the program's own decks
+- `dispute_page`: a dispute as one HTML file that needs no server
+- `disputes`: disputes: notes on places in games, with the readings there
 - `evenings`: evenings: summaries of stored games since a time, of a source, event or format
 - `facts`: a recorded game as a file of facts, which other programs can read, and write
 - `facts_import`: import of games in the facts format, written by other programs
@@ -25,7 +27,7 @@
 - `report_forms`: reports as labels, CSV and SVG
 - `reports`: reports over the games of a store, and the filters of games
 - `sizes`: 208.2a, 604.3, sizes of cards whose texts define them, for views of a board
-- `subjects`: what a question is about: the object that asks, and the cards that are looked at
+- `subjects`: subjects of questions: the object that asks, and the cards that are looked at
 - `travel`: travel in a game: events as one viewer sees them, and boards at any position
 - `verifying`: verification of a game: hash chain, digests of boards, and deciding everything again
 - `watching`: live observation: follow a log while games are played, and record settled parts

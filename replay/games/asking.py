@@ -103,7 +103,8 @@ class Asked:
 
     `options` are the listed answers, `more` is True if there are others, `hint` tells what else may be written.
     `casting` describes the answers already given while a spell is cast or an ability is activated. `names` describe
-    abilities and modes. `subject` is what the question is about.
+    abilities and modes. `subject` is what the question is about. With `hurts`, targets that are the player's own stand
+    last.
     """
 
     def __init__(
@@ -114,6 +115,7 @@ class Asked:
         catalogue: Catalogue = ENGLISH,
         names: BoardNames | None = None,
         subject: Subject = Subject(),  # immutable
+        hurts: bool = False,
     ) -> None:
         self.question = question
         self.subject = subject
@@ -126,6 +128,8 @@ class Asked:
         hint = HINTS.get(type(question), "")
         legal = list(islice(question.answers(), LOOKED_AT))
         legal.sort(key=lambda answer: question.KIND == "priority" and answer[0] == "mana")
+        if hurts:
+            legal.sort(key=lambda answer: _names_own(question, board, answer))
         answers = distinct(question, board, legal)
         most = len(answers) if question.KIND == "priority" else LISTED_SHORT if hint else LISTED
         self.more = len(answers) > most
@@ -220,7 +224,7 @@ class Asked:
 
 
 def distinct(question: Question, board: Board, answers: Sequence[Answer]) -> list[Answer]:
-    """Return the answers without those that only name other objects that look alike."""
+    """Return the answers, of those for objects that look alike only the first."""
     likeness = _Likeness(question, board)
     by_likeness: dict[Any, Answer] = {}
     for answer in answers:
@@ -252,6 +256,15 @@ class _Likeness:
         if value not in self._looks:
             self._looks[value] = looks(self._board, value)
         return self._looks[value]
+
+
+def _names_own(question: Question, board: Board, answer: Answer) -> bool:
+    """Return True if an answer names the player who is asked, a teammate, or something that they control."""
+    side = board.side(question.player)
+    if isinstance(answer, tuple):
+        return any(_names_own(question, board, one) for one in answer)
+    obj = None if type(answer) is not int or is_player(answer) else board.objects.get(ObjectId(answer))
+    return answer in side if obj is None else obj.controller in side
 
 
 def looks(board: Board, id: int) -> Any:

@@ -11,7 +11,7 @@ from uuid import UUID
 
 from domain.cards.spelling import plain
 from domain.errors import IllegalDecision, Said, TimewalkError, filled
-from domain.events import DecisionMade, GameEnded, GameStarted, Observed, Recorded
+from domain.events import DecisionMade, GameStarted, Observed, Recorded
 from domain.ids import PlayerId
 from domain.kernel.questions import Answer, question_of
 from projections.counting.flat import columns
@@ -24,6 +24,8 @@ from projections.reading.names import Names
 from projections.reading.origins import lines
 from projections.reading.positions import PositionError, parse
 from projections.reading.roles import YOU, roles
+from projections.reading.sizes import SizeSum
+from projections.reading.sums import Sum, sums
 from projections.reading.why import ending, last_change, why
 from projections.seeing.views import Redactor
 from projections.wording.answers import describe_answer
@@ -36,7 +38,7 @@ from replay.games.moment import Causes, Moment
 from replay.games.notebook import shown_in_notebook
 from replay.games.renamed import renamed
 from replay.games.travel import Travel
-from replay.store.observed import observed, refuse_observed
+from replay.store.observed import observed
 from replay.store.recorder import GameRow
 from replay.store.sources import Source
 from replay.store.stored import StoredGame
@@ -45,6 +47,7 @@ if TYPE_CHECKING:  # the rules are slow to load, and not needed to look at a gam
     from domain.kernel.questions import Question
     from projections.wording.naming import BoardNames
     from replay.games.asking import Asked
+    from replay.games.beside import Beside
     from replay.games.decks import Deck
     from replay.games.matches import Score
     from replay.games.passing import Passing
@@ -52,6 +55,7 @@ if TYPE_CHECKING:  # the rules are slow to load, and not needed to look at a gam
     from replay.games.playing import Table
     from replay.games.verifying import Verdict
     from replay.observing.facts.writing import Writing
+    from replay.store.lines import Origin
     from replay.store.recorder import Request
     from replay.store.transfer import Progress
 
@@ -252,6 +256,11 @@ class Game:
         seen = self._as_seen(viewer)
         return Moment(self, seen.board(seen.seen(end)), end, viewer)
 
+    def seen_events(self, until: int, viewer: PlayerId | None) -> Sequence[Recorded]:
+        """Return the events up to a position, as a seat sees them, or whole."""
+        seen = self._travel.follow() if viewer is None else self._as_seen(viewer)
+        return seen.events[: until if viewer is None else seen.seen(until)]
+
     def _as_seen(self, viewer: PlayerId) -> Travel:
         """Return the traveller that shows the game as a seat sees it."""
         if viewer not in self._seen_by:
@@ -322,7 +331,14 @@ class Game:
             position = last_change(events, object, self.position(at))
         else:
             position = ending(events)
-        return Causes(*why(events, position, self.words))
+        board = self._travel.board
+        known = sums(events, position, board, self.words)
+        sizes: Mapping[Sum, SizeSum] = {}
+        if any(one.limit is not None for one in known):
+            from replay.games.size_sums import sizes_of  # the rules are slow to load
+
+            sizes = sizes_of(known, board, self.stored, events, self.words)
+        return Causes(*why(events, position, self.words), known, sizes)
 
     def line(self, where: int | str) -> int | None:
         """Return the line in the source's log that told an event.
@@ -380,10 +396,10 @@ class Game:
     @property
     def score(self) -> Score | None:
         """Games and score of the game's match; None for a game by itself."""
-        from replay.games.matches import imported_score, place_of, score_of
+        from replay.games.matches import imported_score, place_in, score_of
 
         store = self.stored.store
-        decided = place_of(self.stored.events(1, 2), self.id) is not None
+        decided = place_in(self.stored) is not None
         return score_of(store, self.id) if decided else imported_score(store, self.stored)
 
     def next_game(
@@ -406,40 +422,80 @@ class Game:
         table.go_on()
         return Game(store.game(table.writer.id), self.words)
 
+    def rematch(self, *, swapped: bool = False, seed: int | str | None = None, request: Request | None = None) -> Game:
+        """Begin a game, or a match, of the same players with the same decks and rules.
+
+        If `swapped`, each player plays the deck of the next one. `request` is the request behind the new game.
+
+        :raises NoMatch: the game began from a position.
+        :raises WasObserved: the game was observed, not decided here.
+        """
+        from replay.games.library import Games
+        from replay.games.matches import rematch
+
+        match = rematch(self.stored, swapped=swapped)
+        return Games(self.stored.store, self.words).begin(match, seed, request=request)
+
     # Continuing the game
 
     def branch(
-        self, where: int | str, players: Mapping[str, str] | None = None, request: Request | None = None
+        self,
+        where: int | str,
+        players: Mapping[str, str] | None = None,
+        request: Request | None = None,
+        origin: Origin | None = None,
     ) -> Game:
         """Branch off a new game at the last decision at or before a position.
 
         `players` are the new players by seat: `human` or a built-in player; the other seats keep theirs. `request` is
-        the request behind the branch.
+        the request behind the branch, `origin` how it is made, if not to go on from a position.
 
         :raises WasObserved: the game was observed, not decided here.
         :raises PositionError: the game does not have this position, or there was no decision before it.
         :raises TimewalkError: there is no such seat or player.
         """
-        from domain.decider import Decider as Deciding
+        from replay.games.branches import standing
 
         about = {name: self.about[name] for name in ("decks", "players") if name in self.about}
         if players:
             about["players"] = self._seated(players)
+        position = standing(self, self.position(where))
+        made = {} if origin is None else origin.header()
+        return Game(self.stored.branch(position, about=about | made, request=request), self.words)
 
-        events = self.events()
-        refuse_observed(events)
-        position = self.position(where)
-        definitions = self.stored.definitions()
-        while position > 0:
-            last = events[position - 1].event
-            follows = events[position].event if position < len(events) else None
-            standing = follows is None or isinstance(follows, DecisionMade)
-            if standing and not isinstance(last, GameEnded):
-                game = Deciding.resume(events[:position], definitions)
-                if game.settled and game.question is not None:
-                    return Game(self.stored.branch(position, about=about, request=request), self.words)
-            position -= 1
-        raise PositionError("position {where} comes before the first decision: branch at a later position", where=where)
+    def undo(self, who: str | int | None = None, *, turn: bool = False, request: Request | None = None) -> Game:
+        """Take back a player's last answer, or their last turn: the game goes on in a branch at that decision.
+
+        The record of this game stays as it is. `who` is needed where several people play. Built-in players keep their
+        seats.
+
+        :raises NothingToUndo: the player has decided nothing yet.
+        """
+        from replay.games.branches import NothingToUndo, before_last_answer, before_last_turn, people, undo
+
+        seats = people(self)
+        if who is None and len(seats) != 1:
+            raise NothingToUndo("say whose decision is to be taken back: {count} people play", count=len(seats))
+        seat = seats[0] if who is None else self.seat(who)
+        return undo(self, (before_last_turn if turn else before_last_answer)(self.events(), seat), seat, request)
+
+    def what_if(self, where: int | str, answer: Answer) -> Game:
+        """Branch off a game that goes on with another answer, as data, to the decision at a position.
+
+        :raises NoDecision: nobody decided anything at the position.
+        :raises IllegalDecision: the rules forbid the answer.
+        """
+        from replay.games.branches import what_if
+
+        return what_if(self, self.position(where), answer)
+
+    def beside(self, other: Game, seat: str | int | None = None) -> Beside:
+        """Compare two lines of a game turn by turn, from where they part, as one seat sees them or whole."""
+        from replay.games.beside import beside
+
+        if seat is None:
+            return beside(self._travel.follow(), other._travel.follow())
+        return beside(self._as_seen(self.seat(seat)), other._as_seen(other.seat(seat)))
 
     def _seated(self, players: Mapping[str, str]) -> list[str]:
         """Return the players of all seats, after those named here take their seats."""
@@ -459,6 +515,7 @@ class Game:
         :raises WasObserved: the game was observed, not decided here.
         :raises BrokenLog: the rules do not arrive at the last recorded events.
         """
+        from domain.bots import hurts
         from replay.games.asking import Asked
         from replay.games.subjects import subject_of
 
@@ -468,7 +525,8 @@ class Game:
             return None
         board, names = table.game.board, self._names(table, words)
         subject = subject_of(table.question, board, table.backwards())
-        return Asked(table.question, board, self._casting(table, words), words, names, subject)
+        bad = hurts(table.question, board, table.game.definitions)
+        return Asked(table.question, board, self._casting(table, words), words, names, subject, bad)
 
     def choose(self, answer: Answer, request: Request | None = None) -> Sequence[Line]:
         """Give an answer, and return what happened, as the answering player sees it.
@@ -509,12 +567,14 @@ class Game:
 
         :raises NotUnderstood: the text is no answer in either.
         """
+        from domain.bots import hurts
         from replay.games.asking import Asked, NotUnderstood
 
+        bad = hurts(question, table.game.board, table.game.definitions)
         languages = [self.words] if self.words is ENGLISH else [self.words, ENGLISH]
         wrong: NotUnderstood | None = None
         for words in languages:
-            asked = Asked(question, table.game.board, (), words, self._names(table, words))
+            asked = Asked(question, table.game.board, (), words, self._names(table, words), hurts=bad)
             try:
                 return asked.understand(text)
             except NotUnderstood as error:

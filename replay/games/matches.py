@@ -16,8 +16,8 @@ from uuid import UUID, uuid4, uuid5
 from domain.cards.construction import CONSTRUCTED_SIZE, SIDEBOARD_SIZE
 from domain.cards.language import CardDefinition
 from domain.decider import setup
-from domain.errors import Listed, TimewalkError
-from domain.events import MatchGameBegan, Recorded
+from domain.errors import BrokenLog, Listed, TimewalkError
+from domain.events import GameStarted, MatchGameBegan, Recorded
 from domain.ids import PlayerId
 from replay.errors import UnknownGame
 from replay.games.cores import on_cores
@@ -25,6 +25,7 @@ from replay.games.decks import Deck
 from replay.games.players import Terms, played_here
 from replay.games.playing import BEST_OF, HUMAN, Match, Played, Table, play, refuse_people
 from replay.observing.identity import id_of_game
+from replay.store.lines import first_of_line, later
 from replay.store.observed import observed, refuse_observed
 from replay.store.reimports import told_again
 from replay.store.store import Store
@@ -127,6 +128,14 @@ def place_of(events: Sequence[Recorded], game: UUID) -> MatchGameBegan | None:
     return place if place is not None and id_of(UUID(place.match), place.number) == game else None
 
 
+def place_in(game: StoredGame) -> MatchGameBegan | None:
+    """Return the place of a game in its match, None for a game by itself.
+
+    A game that goes on after an undo has the place of the game before.
+    """
+    return place_of(game.events(1, 2), first_of_line(game))
+
+
 def score_of(store: Store, game: UUID) -> Score:
     """Return the score of the match of a game.
 
@@ -136,9 +145,9 @@ def score_of(store: Store, game: UUID) -> Score:
     imported = imported_score(store, store.game(game))
     if imported is not None:
         return imported
-    first = store.game(game).events(1, 2)
-    place = place_of(first, game)
-    origin = observed(first)
+    stored = store.game(game)
+    place = place_in(stored)
+    origin = observed(stored.events(1, 1))
     if origin is not None and origin.match:
         raise NoMatch("The store has no other game of its match: import them, too.")
     if place is None:
@@ -147,7 +156,8 @@ def score_of(store: Store, game: UUID) -> Score:
     games: list[StoredGame] = []
     for number in range(1, place.best_of + DRAWN + 1):
         try:
-            games.append(store.game(id_of(match, number)))
+            begun = store.game(id_of(match, number))
+            games.append(later(begun) or begun)
         except UnknownGame:
             break
     if len(games) < place.number:
@@ -202,7 +212,7 @@ def standing_of(game: StoredGame) -> dict[str, Any] | None:
 
     None for a game by itself.
     """
-    place = place_of(game.events(1, 2), game.id)
+    place = place_in(game)
     if place is not None:
         return {"number": place.number, "best_of": place.best_of, "won": list(place.won)}
     score = imported_score(game.store, game)
@@ -250,20 +260,66 @@ def next_table(
         _sideboarded(Deck(deck, seat.deck, seat.sideboard, seat.commander), wanted.get(seat.name))
         for seat, deck in zip(seats, _names(first), strict=True)
     )
-    before = place_of(last.events(), last.id)
+    before = place_in(last)
     assert before is not None
     chooser = score.chooser
     if chooser is None and not score.results[-1]:  # a drawn game: who chose before chooses again
         chooser = before.chooser
     number = len(score.games) + 1
     place = MatchGameBegan(match=str(score.match), number=number, best_of=score.best_of, won=score.won, chooser=chooser)
-    recorded = tuple(str(player) for player in last.header().get("players", ())) or (HUMAN,) * len(seats)
-    players, terms = (played_here(recorded, HUMAN), Terms()) if match is None else (match.players, match.terms)
-    following = Match(
-        played, players, score.seats, started.edition, started.format, tuple(dict(started.options).items()),
-        tuple(started.switches), best_of=score.best_of, terms=terms,
-    )  # fmt: skip
+    players, terms = (_players(last), Terms()) if match is None else (match.players, match.terms)
+    following = _match_of(started, played, players, score.seats, score.best_of)._replace(terms=terms)
     return following.table(store, seed, place=place, id=id_of(score.match, number))
+
+
+def _players(game: StoredGame) -> tuple[str, ...]:
+    """Return the players of a record, seat by seat; people play in place of commands, which are never run."""
+    recorded = tuple(str(player) for player in game.header().get("players", ()))
+    return tuple(played_here(recorded or (HUMAN,) * len(game.row.seats), HUMAN))
+
+
+def _match_of(
+    started: GameStarted, decks: tuple[Deck, ...], players: tuple[str, ...], names: tuple[str, ...], best_of: int
+) -> Match:
+    """Return a match by the rules of a game that was played."""
+    options = tuple(dict(started.options).items())
+    return Match(
+        decks, players, names, started.edition, started.format, options, tuple(started.switches), best_of=best_of
+    )
+
+
+def brought(game: StoredGame) -> tuple[Deck, ...]:
+    """Return the decks with which a game was played, seat by seat.
+
+    :raises NoMatch: the game began from a position.
+    :raises WasObserved: the game was observed, not decided here.
+    """
+    refuse_observed(game.events(1, 1))
+    try:
+        _, seats = setup(game.events(), game.definitions())
+    except BrokenLog as error:
+        raise NoMatch("Game {game} began from a position, without decks.", game=game.id) from error
+    return tuple(
+        Deck(name, seat.deck, seat.sideboard, seat.commander) for seat, name in zip(seats, _names(game), strict=True)
+    )
+
+
+def rematch(game: StoredGame, *, swapped: bool = False) -> Match:
+    """Return a match like the one of a game: same players, rules and decks, as they were brought.
+
+    If `swapped`, each player plays the deck of the next one.
+
+    :raises NoMatch: the game began from a position.
+    :raises WasObserved: the game was observed, not decided here.
+    """
+    place = place_in(game)
+    first = game if place is None else game.store.game(UUID(place.match))
+    decks = brought(first)
+    started = first.events(1, 1)[0].event
+    assert isinstance(started, GameStarted)
+    if swapped:
+        decks = (*decks[1:], decks[0])
+    return _match_of(started, decks, _players(game), first.row.seats, 1 if place is None else place.best_of)
 
 
 def _names(first: StoredGame) -> tuple[str, ...]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from domain.board.objects import GameObject
 from domain.board.state import Board
+from domain.events import Recorded
 from domain.ids import EntityId, PlayerId
 from domain.terms import Zone
 from projections.reading import drawing
@@ -15,6 +17,8 @@ from projections.reading.boards import BoardData
 from projections.reading.log import Line
 from projections.reading.names import Names, UnknownObject
 from projections.reading.positions import Place
+from projections.reading.sizes import SizeSum
+from projections.reading.sums import Sum
 from projections.reading.why import Alternatives
 
 if TYPE_CHECKING:
@@ -25,12 +29,22 @@ if TYPE_CHECKING:
 class Causes(Sequence[Line]):
     """Chain of causes, from an event back to its origin.
 
-    `decision` holds the decision there, with its alternatives.
+    - `decision`: the decision there, with its alternatives.
+    - `sums`: all that led to the damage, life or counters behind the event, and behind deaths and losses in the chain.
+    - `sizes`: the sizes that sums of damage are compared with, by sum.
     """
 
-    def __init__(self, steps: tuple[Line, ...], decision: Alternatives | None) -> None:
+    def __init__(
+        self,
+        steps: tuple[Line, ...],
+        decision: Alternatives | None,
+        sums: tuple[Sum, ...] = (),
+        sizes: Mapping[Sum, SizeSum] = MappingProxyType({}),
+    ) -> None:
         self.steps = steps
         self.decision = decision
+        self.sums = sums
+        self.sizes = sizes
 
     def __len__(self) -> int:
         return len(self.steps)
@@ -102,11 +116,25 @@ class Moment:
 
         :raises UnknownObject: the object is not on the board.
         """
-        id = Names(self.game.events()[: self.position]).find(who).now
-        known = self.board.get(id)
+        return self._object(who, self.game.events()[: self.position])
+
+    def _object(self, who: str | EntityId, events: Sequence[Recorded]) -> GameObject:
+        known = self.board.get(Names(events).find(who).now)
         if known is None:
             raise UnknownObject("{who} is not on the board at position {position}", who=who, position=self.position)
         return known
+
+    def size(self, who: str | EntityId) -> SizeSum | None:
+        """Return an object's size with all that it is made of; None if it has no size.
+
+        Each part has its layer, its source, its timestamp, and the event since which it counts.
+
+        :raises UnknownObject: the object is not on the board.
+        """
+        from replay.games.size_sums import size_of  # the rules are slow to load
+
+        events = self.game.seen_events(self.position, self.viewer)
+        return size_of(self.board, self._object(who, events).id, self.game.stored, events, self.game.words)
 
     def as_position(self) -> Position:
         """Return the board as a position from which a game can begin.

@@ -1,4 +1,4 @@
-"""117.3d. Passing of priority for a person who has nothing to do, or nothing that they want to stop for.
+"""117.3d. Passing of priority for a person who has nothing to do.
 
 A person says how by a `Passing`. An action counts as something to do unless it only makes mana, or is an ability that
 costs neither mana nor tapping (a free ability, such as sacrificing a creature). A free ability counts while the person
@@ -37,7 +37,7 @@ IN_COMBAT = (Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS)
 
 
 class Passing(NamedTuple):
-    """How priority is passed for a person.
+    """The person's wishes for passing priority.
 
     - `until`: "choice" stops whenever there is something to do; "stops" also needs one of the stops, or an opponent's
       spell or ability on top of the stack; "answer" stops for those, for attacks, and at the stops of the person's own
@@ -81,7 +81,10 @@ class AtTable(Protocol):
 
 
 def key(board: Board, id: ObjectId) -> str:
-    """Return the name of an ability on the stack, equal for all its instances in the game; empty for a spell."""
+    """Return the name of an ability on the stack; empty for a spell.
+
+    All instances of an ability in the game have the same name.
+    """
     obj = board.objects.get(id)
     return f"{obj.ability[0]}:{obj.ability[1]}" if obj is not None and obj.ability is not None else ""
 
@@ -169,7 +172,7 @@ def _part(board: Board) -> str:
 
 
 def threatened(board: Board, player: PlayerId) -> bool:
-    """Return True if a player is attacked in this step, or an opponent's target on the stack is theirs."""
+    """Return True if a player is attacked now, or is or has an opponent's target."""
     opponents = board.opponents(player)
     for id in board.stack:
         obj = board.objects[id]
@@ -205,7 +208,7 @@ def is_free(action: Action, game: Playing) -> bool:
 
 
 def plainest(question: PayMana, board: Board) -> Answer | None:
-    """601.2g. Return a way to pay that leaves the most useful sources, None if there is none.
+    """601.2g. Return a payment that leaves the most useful sources, or None.
 
     Sources that make only one kind of mana are used first, then lands before creatures, and last what is lost by it.
     """

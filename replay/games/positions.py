@@ -10,13 +10,15 @@ from pathlib import Path
 from domain.board.state import Board
 from domain.cards.language import CardDefinition, with_tokens
 from domain.digits import whole
-from domain.errors import said
+from domain.errors import Said, said
 from domain.events import Recorded
 from domain.kernel.table import Table
 from domain.position.export import position_of
-from domain.position.line import parse
+from domain.position.line import parse, written
 from domain.position.model import BadPosition, Position
+from domain.position.reading import read
 from replay.decoding import decoded
+from replay.games.decks import known_cards
 
 MOST_BYTES = 1 << 24
 """Limit on the size of a file with a position."""
@@ -70,6 +72,27 @@ def position_from(given: Position | Mapping[str, object] | str | os.PathLike[str
     except UnicodeDecodeError as error:
         fault = said("{path} is not text in UTF-8 or UTF-16 (byte {what}).", path=path, what=error.start + 1)
         raise BadPosition([fault]) from error
+
+
+def faults_of(given: Mapping[str, object] | str) -> tuple[Position | None, tuple[Said, ...]]:
+    """Return a position from JSON data or one line, with all faults found; None if it cannot be read."""
+    try:
+        position = parse(given) if isinstance(given, str) else Position.load(dict(given))
+    except BadPosition as error:
+        return None, error.faults
+    try:
+        read(position, known_cards())
+    except BadPosition as error:
+        return position, error.faults
+    return position, ()
+
+
+def line_of(position: Position) -> str | None:
+    """Return a position in one line; None if a line cannot hold it."""
+    try:
+        return written(position)
+    except BadPosition:
+        return None
 
 
 def _from_text(text: str, source: str) -> Position:

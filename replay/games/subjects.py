@@ -1,4 +1,4 @@
-"""What a question is about: the spell, ability or permanent that asks, and the cards that are looked at for it."""
+"""Subjects of questions: the object that asks, and the cards that are looked at."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST = 100
 
 
 class Subject(NamedTuple):
-    """What a question is about.
+    """The subject of a question.
 
     `card` is the object whose text asks, `asking` the spell or ability on the stack, if it is another. `seen` are the
     cards in hidden zones that the player looks at for the answer (701.20).

@@ -84,6 +84,10 @@ class Travel:
         """
         return self._true[position] - 1 if position < len(self._true) else self._read
 
+    def recorded(self, position: int) -> int:
+        """Return the position of a viewer's event in the whole log, without hidden events that follow it."""
+        return self._true[position - 1]
+
     def seen(self, true: int) -> int:
         """Convert a position of the whole log to the viewer's last position up to there."""
         return bisect_right(self._true, true)

@@ -1,6 +1,6 @@
 """Games as an environment for learning: PettingZoo's agent-environment cycle.
 
-`pip install 'timewalk[env]'` brings what it needs.
+`pip install '.[env]'` brings what it needs.
 
 - `environment`: the environment itself: agents, steps, rewards, masks
 - `menus`: questions as discrete choices, one or several for each

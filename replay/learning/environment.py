@@ -1,4 +1,4 @@
-"""PettingZoo's environment of a game: agents in turn, legal actions as a mask, rewards at the end.
+"""PettingZoo's environment of a game: agents in turn, legal actions as a mask.
 
     from replay.learning.environment import env
 
@@ -51,7 +51,7 @@ STEPS = 10_000
 
 
 class Pages:
-    """Events of a game that is played in memory, told to those who watch."""
+    """Events of a game in memory, told to watching seats."""
 
     def __init__(self) -> None:
         self.id: UUID = uuid4()
@@ -65,7 +65,7 @@ class Pages:
             sight.happened(events)
 
 
-class GameEnv(AECEnv[str, dict[str, Any], int]):
+class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # the library has no types
     """Environment of a game, an agent for each seat that `human` plays.
 
     Rewards are 1 for winning, -1 for losing and 0 for a draw. An agent terminates when its player loses or the game
@@ -92,7 +92,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):
             raise ValueError("an environment needs an agent: let `human` play a seat of the match")
         self.agents: list[str] = []
         shape = (rows(len(match.decks), actions), COLUMNS)
-        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self._seats}  # type: ignore[misc]
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self._seats}
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
@@ -101,28 +101,29 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):
                 }
             )
             for agent in self._seats
-        }  # type: ignore[assignment]
+        }
         self._random = random.Random()
+        self.table: Table
+        """The game in progress, from `reset` on."""
         self._menu: Menu | None = None
         self._refused: list[Answer] = []
 
-    def observation_space(self, agent: str) -> spaces.Dict:  # type: ignore[override]
+    def observation_space(self, agent: str) -> spaces.Dict:
         """Return the space of observations, the same for all agents."""
-        return cast(spaces.Dict, self.observation_spaces[agent])
+        return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Discrete:  # type: ignore[override]
+    def action_space(self, agent: str) -> spaces.Discrete:
         """Return the space of actions, the same for all agents."""
-        return cast(spaces.Discrete, self.action_spaces[agent])
+        return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game; a seed makes this game and those of later resets the same again.
+        """Begin a game; a seed makes this game and later ones the same again.
 
         `options` are for wrappers, and mean nothing here.
         """
         if seed is not None:
             self._random = random.Random(seed)
-        if self.agents:
-            self.table.close()
+        self.close()
         game_seed = str(seed if seed is not None else self._random.getrandbits(63))
         match, self.pages = self.match, Pages()
         game = Decider.new(
@@ -141,7 +142,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
         self._skip_agent_selection = None
         self.taken = 0
@@ -150,7 +151,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):
         self._go_on()
 
     def step(self, action: int | None) -> None:
-        """Take an action for the agent whose turn it is; None for an agent that is out.
+        """Take an action for the selected agent; None for an agent without a game.
 
         Raises: `ValueError` if the action is not one of the choices.
         """
@@ -219,11 +220,11 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):
 
     @property
     def choices(self) -> Sequence[Choice]:
-        """Choices of the agent whose turn it is, in the order of the actions."""
+        """Choices of the selected agent, in the order of the actions."""
         return () if self._menu is None else self._menu.choices
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Return what an agent may see: the table of numbers, and the mask of its legal actions."""
+        """Return the table of what an agent may see, and the mask of legal actions."""
         seat, game = self._seats[agent], self.table.game
         board = self._sights[seat].board(self.table.uncertain)
         seen = Observation(board, seat, self._actions)
@@ -238,7 +239,10 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):
         return {"observation": seen.table, "action_mask": mask}
 
     def render(self) -> str | None:
-        """Return the board as the agent sees it, with its choices in words; print it in the mode `human`."""
+        """Return the board as the agent sees it, with the choices in words.
+
+        In the mode `human` both are printed instead.
+        """
         seat = self._seats.get(self.agent_selection)
         board = self._sights[seat].board(self.table.uncertain) if seat in self._sights else self.table.game.board
         lines = [drawing.text(board, seat)]
@@ -257,7 +261,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):
         return " ".join(part for part in (choice.verb, names, choice.word, number) if part)
 
     def record(self, games: Games) -> Game:
-        """Record what has been played so far, to look at it, explain it and verify it."""
+        """Record the game so far, to be looked at, explained and verified."""
         about = {"decks": [deck.name for deck in self.match.decks], "players": [*self.match.players]}
         writer = games.store.create(self.table.game.given.values(), about=about)
         writer.append(self.pages.events)
@@ -272,7 +276,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):
 def env(
     match: Match | None = None, *, actions: int = ACTIONS, steps: int = STEPS, render_mode: str | None = None
 ) -> OrderEnforcingWrapper[str, dict[str, Any], int]:
-    """Return the environment of a match, which complains if it is used in the wrong order."""
+    """Return the environment of a match, with complaints about use in the wrong order."""
     return OrderEnforcingWrapper(raw_env(match, actions=actions, steps=steps, render_mode=render_mode))
 
 

@@ -38,7 +38,7 @@ _CODES = {verb: number for number, verb in enumerate(VERBS, 1)}
 
 
 class Choice(NamedTuple):
-    """One choice: its verb, up to two objects or players, and a number or a word."""
+    """A choice: a verb, up to two objects or players, a number or word."""
 
     verb: str
     first: int = 0
@@ -169,20 +169,15 @@ def _choice(question: Question, number: int, answer: Answer) -> Choice:
         verb = answer[0] if answer[0] in VERBS else "act"
         ids = [part for part in answer[1:] if type(part) is int]
         word = next((part for part in answer[1:] if isinstance(part, str)), "" if verb != "act" else answer[0])
-        return Choice(verb, *ids[:1], number=ids[1] if len(ids) > 1 else 0, word=word)
+        first, number = (*ids, 0, 0)[:2]
+        return Choice(verb, first, 0, number, word)
     if isinstance(answer, str):
         return Choice(answer if answer in ("yes", "no", "keep", "mulligan") else "option", 0, 0, number, answer)
     if type(answer) is int:
         return Choice("number", 0, 0, answer)
-    verb = (
-        "pay"
-        if isinstance(question, d.PayMana)
-        else "pick"
-        if isinstance(question, d.ChooseObjects | d.ChooseTargets)
-        else "answer"
-    )
-    ids = [] if isinstance(question, d.ChooseModes) else list(islice(_whole(answer), 2))
-    return Choice(verb, *ids, number=number)
+    kinds = {d.PayMana: "pay", d.ChooseObjects: "pick", d.ChooseTargets: "pick"}
+    first, second = (0, 0) if isinstance(question, d.ChooseModes) else (*islice(_whole(answer), 2), 0, 0)[:2]
+    return Choice(kinds.get(type(question), "answer"), first, second, number)
 
 
 def _whole(answer: Answer) -> Generator[int]:

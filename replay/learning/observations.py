@@ -86,12 +86,12 @@ def _choices(seats: int) -> int:
 
 @lru_cache(maxsize=16_384)
 def word(text: str) -> int:
-    """Return the number of a word or a card's name, the same in all games; 0 for none."""
+    """Return the number of a word, the same in all games; 0 for none."""
     return crc32(text.encode()) % WORDS + 1 if text else 0
 
 
 class Observation:
-    """Table of a board as its seat sees it, with the choices of the seat if it is asked."""
+    """Table of a board as its seat sees the board, with the seat's choices."""
 
     def __init__(self, board: Board, seat: PlayerId, actions: int) -> None:
         self._board = board
@@ -162,7 +162,7 @@ class Observation:
         ]  # fmt: skip
 
     def game(self, question: Question | None, picks: int, casting: int) -> None:
-        """Fill in the row of the game; the question is that of the observer, if the observer is asked."""
+        """Fill in the row of the game, with the question to the observer, if any."""
         board = self._board
         asked = 0 if question is None else _ASKED.get(question.KIND, 0)
         self._fill(0, 1, [

@@ -7,6 +7,7 @@
 - `driver_errors`: errors of a database, put into timewalk's own sentences
 - `following`: projections: tables that follow the log, with each commit applied exactly once
 - `gc_pause`: pauses of garbage collection while games are folded and decided
+- `notes`: notes on places in games, kept beside the games
 - `observed`: observed games: their source, and the refusal to continue them
 - `opening`: stores opened by address: a file, memory, or a database
 - `packing`: compression with zstd, using dictionaries trained on encoded events

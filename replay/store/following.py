@@ -24,6 +24,7 @@ from domain.events import GameEnded, GameStarted, PlayerLost, TurnBegan, TurnSet
 from replay.errors import StoreError, UnknownGame
 from replay.store.commits import Notified
 from replay.store.driver_errors import plain_words
+from replay.store.lines import superseded
 from replay.store.observed import source_of
 from replay.store.recorder import Projecting
 from replay.store.reimports import is_told_again
@@ -269,7 +270,8 @@ def _text(value: object) -> str:
 class GameList(Projection):
     """List of games to search and page in, with one row per game.
 
-    A row has players, decks, length and result. A game that was imported again has none.
+    A row has players, decks, length and result. A game that was imported again has none, nor one that goes on
+    elsewhere after an undo.
     """
 
     NAME = "game_list"
@@ -294,7 +296,7 @@ class GameList(Projection):
             if header is not None:
                 decks = decks_of(header)
                 parent = header.get("parent")
-                if parent and is_told_again(game, UUID(parent[0])):
+                if parent and (is_told_again(game, UUID(parent[0])) or superseded(header)):
                     rows.execute(f"DELETE FROM {table} WHERE game = ?", (str(UUID(parent[0])),))
                 rows.execute(
                     f"INSERT INTO {table} ({self.COLUMNS}) VALUES (?, ?, '[]', ?, '', '', 0, 0, ?, '[]', '', ?, ?, '')",

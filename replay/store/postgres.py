@@ -370,6 +370,9 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
     def newest(self, limit: int) -> list[UUID]:
         return self._readable("SELECT {} FROM games ORDER BY key DESC LIMIT %s", limit)
 
+    def branches(self, parent: UUID) -> list[UUID]:
+        return self._readable("SELECT {} FROM games WHERE parent = %s ORDER BY key", parent)
+
     def _readable(self, query: LiteralString, *values: object) -> list[UUID]:
         """Return the ids of those selected games whose rows are intact."""
         with self.datastore.reading() as c:

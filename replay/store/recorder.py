@@ -171,6 +171,10 @@ class GameRecorder(TrackingRecorder, AggregateRecorder):
         """Return the ids of up to `limit` games with readable rows, newest first."""
 
     @abstractmethod
+    def branches(self, parent: UUID) -> list[UUID]:
+        """Return the ids of games with readable rows that go on from a game, oldest first."""
+
+    @abstractmethod
     def ids(self) -> list[UUID]:
         """Return the ids of all games with readable rows, oldest first."""
 

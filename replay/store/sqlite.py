@@ -279,6 +279,10 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
         with self._reading() as c:
             return _readable(c, "SELECT * FROM games ORDER BY key DESC LIMIT ?", (limit,))
 
+    def branches(self, parent: UUID) -> list[UUID]:
+        with self._reading() as c:
+            return _readable(c, "SELECT * FROM games WHERE parent = ? ORDER BY key", (parent.bytes,))
+
     def ids(self) -> list[UUID]:
         return [row.id for _, row in self._rows() if row is not None]
 

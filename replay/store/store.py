@@ -138,6 +138,12 @@ class Store:
             row = self.recorder.game(id)
         return None if row is None else self._stored(row)
 
+    def branches(self, parent: UUID) -> list[StoredGame]:
+        """Return the games that go on from a game: its branches and reimports, oldest first."""
+        with plain_words(self.shown):
+            ids = self.recorder.branches(parent)
+        return [game for id in ids if (game := self.find(id)) is not None]
+
     def _stored(self, row: GameRow) -> StoredGame:
         from replay.store.stored import StoredGame
 

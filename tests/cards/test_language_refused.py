@@ -40,7 +40,7 @@ TOP = {"play_from": "library", "cast": {"is": "spell"}}
             card(kost="{R}"),
             "m.json: Test: kost: there is no such key here; did you mean cost?; the keys are name, cost, types, pt, "
             "loyalty, defense, colors, abilities, back, modal, meld, halves, inset, token, in_deck, "
-            "commander, stand_in, face_down",
+            "commander, draft, stand_in, face_down",
         ),
         (card(cost=3), "m.json: Test: cost: 3 does not fit here; write text"),
         (card(cost="{Q}"), "m.json: Test: cost: {Q} is not a mana symbol that can be paid here"),

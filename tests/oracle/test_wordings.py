@@ -18,7 +18,7 @@ from tests.support.table import Table, creature
 CREATURE: Said = {"type": "creature"}
 YOURS: Said = {"controller": "you"}
 CHOSEN: Said = {"all": [CREATURE, {"subtype": "chosen"}]}
-CAST: Said = {"cast": {"ref": "self"}, "by": "you", "from": "hand"}
+CAST: Said = {"cast": {"all": [{"ref": "self"}, {"owner": "you"}]}, "by": "you", "from": "hand"}
 KIN: Said = {"matches": "l", "filter": {"shares": "creature_type", "with": "self"}}
 UPKEEP: Said = {"step_begins": "upkeep", "whose": "you"}
 

@@ -436,11 +436,11 @@ def test_every_kind_of_question_is_asked_in_words() -> None:
     assert asked == {
         "Anna has priority. What now?",
         "Anna, keep this hand of 1 card? (mulligans: 1)",
-        "Anna, choose 1 of Grizzly Bears and Mesa Unicorn (discard)",
+        "Anna, discard 1 of Grizzly Bears and Mesa Unicorn",
         "Anna, choose one: yes, no (kicked)",
         "Anna, do what Grizzly Bears allows?",
         "Anna, choose a number from 0 to 5 (X)",
-        "Anna, choose 1 to 2 of the modes 1 and 2 of Grizzly Bears",
+        "Anna, choose 1 to 2 of the modes of Grizzly Bears",
         "Anna, choose targets for Grizzly Bears: 1 to 2 of Grizzly Bears and Beth",
         "Anna, divide 3 among Grizzly Bears and Beth, at least 1 each (damage)",
         "Anna, choose an order (triggers)",

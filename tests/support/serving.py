@@ -27,10 +27,12 @@ def served(
     connections: Connections | None = None,
     limits: Limits | None = None,
     lines: RequestLog | None = None,
+    port: int = 0,
 ) -> Iterator[httpx.Client]:
-    """A client of a running service."""
+    """A client of a running service, on a free port or on this one."""
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:
-        listening.bind(("127.0.0.1", 0))
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(("127.0.0.1", port))
         port = listening.getsockname()[1]
         server = Server(create_app(games, access, limits=limits, lines=lines), connections)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)

@@ -181,6 +181,12 @@ class UntilLeaves(Node):
     until_leaves: Ref
 
 
+class UntilCast(Node):
+    """611.2a. Until the named card is cast from its zone."""
+
+    until_cast: Ref
+
+
 # The closed unions
 
 ConditionNode: TypeAlias = (
@@ -189,7 +195,7 @@ ConditionNode: TypeAlias = (
 )  # fmt: skip
 CONDITIONS: Final[tuple[type[ConditionNode], ...]] = get_args(ConditionNode)
 DurationNode: TypeAlias = (
-    NextTurnOf | UntilPoint | WhileTrue | UntilLeaves
+    NextTurnOf | UntilPoint | WhileTrue | UntilLeaves | UntilCast
 )  # fmt: skip
 DURATIONS: Final[tuple[type[DurationNode], ...]] = get_args(DurationNode)
 

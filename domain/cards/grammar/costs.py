@@ -308,7 +308,8 @@ class Target(Node):
     - `single_graveyard`: all the cards are in one graveyard.
     - `even_illegal`: the ability still resolves if the target becomes illegal (608.2b).
     - `together`: a limit on what all of them are together.
-    - `chosen_by`: the player who chooses all the targets of the text; by default its controller.
+    - `chosen_by`: the player who chooses these targets, after the controller chose the others; of several players
+      the controller names one. By default the controller chooses.
     """
 
     of: Filter

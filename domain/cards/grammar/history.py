@@ -53,12 +53,13 @@ class HowOften(Node):
     """608.2i. The number of events of this kind in this turn.
 
     An event counts once for each object or player. `before` limits the count to events before a spell was cast
-    (702.40).
+    (702.40). `once_each` counts an object once, however often it was in such events.
     """
 
     how_often: TriggerEvent
     this: Since = "turn"
     before: Ref | None = None
+    once_each: bool = False
 
     def faults(self, path: str) -> Faults:
         return remembered(self.how_often, f"{path}.how_often")

@@ -24,7 +24,7 @@ from domain.cards.grammar.costs import (
 )
 from domain.cards.grammar.filters import AllOf, Amount, ColorIs, Filter, Is, SubtypeIs, XInCost
 from domain.cards.grammar.history import remembered
-from domain.cards.grammar.references import Calls, Colors, Number, Times
+from domain.cards.grammar.references import Calls, Colors, Number, Subtype, Times
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language.companions import Companion
 from domain.cards.language.effects import Effect
@@ -451,9 +451,12 @@ class DefiningColors(Part):
 
 
 class DefiningSubtypes(Part):
-    """604.3. A characteristic-defining ability: the object is every nonbasic land type, in every zone."""
+    """604.3. A characteristic-defining ability: the object has more subtypes, in every zone.
 
-    defining_subtypes: Literal["nonbasic_land"]
+    "nonbasic_land" is every nonbasic land type.
+    """
+
+    defining_subtypes: Literal["nonbasic_land"] | tuple[Subtype, ...]
 
 
 class AdditionalCost(Part):

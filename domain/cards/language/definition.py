@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeAlias
 
 from pydantic import Field, PrivateAttr, ValidationError, field_validator, model_validator
 
@@ -71,6 +71,13 @@ class MeldPair(Node):
     into: CardDefinition
 
 
+DraftAbility: TypeAlias = Literal[
+    "face_up", "extra_for_it", "extra_for_next", "whole_pack", "last_cards", "look_at_pick", "look_at_pack",
+    "revealed_look_at_next", "revealed_add_pack", "trade",
+]  # fmt: skip
+"""905.2. Abilities of cards that function during a draft."""
+
+
 class CardDefinition(Node):
     """200. A card definition.
 
@@ -93,6 +100,7 @@ class CardDefinition(Node):
 
     - `in_deck`: how many a deck can have, where the card itself says so; 0 for any number (113.6n).
     - `commander`: the card can be a commander, whatever it is (903.3a).
+    - `draft`: abilities that function only as the card is drafted, so never in a game (905.2).
 
     Definitions of no card:
 
@@ -119,6 +127,7 @@ class CardDefinition(Node):
     token: bool = False
     in_deck: Number | None = Field(default=None, ge=0)
     commander: bool = False
+    draft: tuple[DraftAbility, ...] = ()
     stand_in: bool = False
     face_down: Literal["morph", "disguise", "manifest", "cloak", "exile"] | None = None
 
@@ -446,10 +455,13 @@ class CardDefinition(Node):
         return defined[0] if defined else self.colors if self.colors is not None else colors_of(self.cost or "")
 
     def _defined_subtypes(self, printed: tuple[str, ...]) -> tuple[str, ...]:
-        """205.3i, 604.3. Return the land types that an ability gives the card in every zone."""
-        if not any(isinstance(part, DefiningSubtypes) for part in self.meanings):
-            return ()
-        return tuple(sorted(LAND_TYPES - set(BASIC_LAND_MANA) - set(printed)))
+        """205.3, 604.3. Return the subtypes that abilities give the card in every zone."""
+        defined: list[str] = []
+        for part in self.meanings:
+            if isinstance(part, DefiningSubtypes):
+                some = part.defining_subtypes
+                defined += some if isinstance(some, tuple) else sorted(LAND_TYPES - set(BASIC_LAND_MANA))
+        return tuple(dict.fromkeys(name for name in defined if name not in printed))
 
 
 _TOKENS: dict[str, CardDefinition] = {}

@@ -243,7 +243,8 @@ class LifeFloor(Change_):
 class GoesTo(Change_):
     """The object goes to this zone instead.
 
-    `with` are the counters that it has in exile, or enters with, by kind. In a library it is on top, or at the bottom.
+    `with` are the counters that it has in exile, or enters with, by kind. `position` in a library: on top, or at the
+    bottom.
     """
 
     FITS: ClassVar = (WouldDie, WouldLeave, WouldGoToGraveyard)

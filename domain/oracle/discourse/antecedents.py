@@ -16,7 +16,7 @@ from domain.oracle.parser.template import Said, has
 def _begin_ability(value: Said, discourse: Discourse) -> None:
     """Begin an ability's text: the only antecedent is the object with the ability."""
     discourse.of("self")
-    discourse.player = discourse.amount = discourse.varied = discourse.sacrificed = None
+    discourse.player = discourse.amount = discourse.varied = discourse.sacrificed = discourse.given = None
     discourse.outnumbered = False
     discourse.attacker = None
     discourse.aimed, discourse.kinds, discourse.as_spells, discourse.is_spell, discourse.named_first = (

@@ -17,6 +17,9 @@ ANONYMOUS = "?"
 _GONE = ""
 """Name of an object that can get no name any more, as another object was named since."""
 
+SEVERAL = "several"
+"""Marks that several costs took objects."""
+
 OTHER = "other"
 """Placeholder for *other* in values of rows: other than the card, or an object named before (`Discourse.others`)."""
 
@@ -209,8 +212,12 @@ class Discourse:
         """Name of the card itself after it moved: *he* is this object then."""
         self.varied: tuple[str, Said, Said] | None = None
         """Number chosen by a player: the way cards were taken or shown, the kind of counters, and the name."""
+        self.taken_at_cast: tuple[str, Said, Said] | None = None
+        """The same for an additional cost of the spell, which stands in another paragraph."""
         self.sacrificed: Said = None
         """Name of the sacrificed permanent whose effect gave the object this ability (201.5a)."""
+        self.given: str | None = None
+        """Cost for which objects were given up: its key, or "several" costs; then the text asks of one of them."""
         self.made: dict[str, Said] | None = None
         """Last instruction that created a token."""
         self.former: str | None = None
@@ -258,7 +265,9 @@ class Discourse:
             self.himself,
             self.named_first,
             repr(self.varied),
+            repr(self.taken_at_cast),
             repr(self.sacrificed),
+            self.given,
             repr(self.group),
             self.opposed,
             self.found,
@@ -340,6 +349,15 @@ class Discourse:
                 raise Unresolved(kind)
             self.it = "event.source"
             return self.it
+        if word == "opposite":  # it blocks, or is blocked: a creature may deal damage to itself, but not block itself
+            if self.referred("that:creature") != "event.source":
+                raise Unresolved(kind)
+            return "event.source"
+        if word == "returned":
+            cards = [name for name in sorted(self.targets()) if self._lies_in_graveyard(name)]
+            if len(cards) != 1:
+                raise Unresolved(kind)
+            return cards[0]
         if word == "targeting":
             if self.aimer is None:
                 raise Unresolved(kind)
@@ -354,8 +372,13 @@ class Discourse:
         name = self.that or self.it if word == "that" else self.former if word == "former" else self.it
         if word == "that" and name == "self" and not (noun == "spell" and self.aimer):
             raise Unresolved(kind)
-        if kind == "that" and self.found and self._lies_on_battlefield(name):
-            raise Unresolved(kind)
+        if noun == "aimed":  # a card in a library or a hand is no permanent
+            aimed, noun = sorted(self.targets()), ""
+            name = aimed[0] if name in ("l", "f") and len(aimed) == 1 else name
+        if self.found and kind in ("that", "that:card") and self._lies_on_battlefield(name):
+            if not noun:
+                raise Unresolved(kind)
+            name = "f"
         if word == "dealer" and self.dealer == CAST_SO:
             return "self"
         if word == "dealer" and self.dealer not in (None, name):
@@ -368,6 +391,8 @@ class Discourse:
             name = None if name in self.as_spells else name
         elif self._has_come(name):
             pass  # 400.7: the object put onto the battlefield has its new name
+        elif noun == "card":
+            pass
         elif noun and name is not None and noun not in self.kinds.get(name, frozenset()):
             spell = name in self.as_spells  # a spell is no creature, and may be no creature spell
             name = self._only(noun) or (name if self._can_be(name, noun) and not spell else None)
@@ -389,6 +414,11 @@ class Discourse:
         """Return True if the name is that of a target, which is no card in another zone."""
         spec = self.aimed.get(name) if name in self.targets() else None
         return isinstance(spec, dict) and zone_of(spec.get("of")) == "battlefield"
+
+    def _lies_in_graveyard(self, name: str) -> bool:
+        """Return True if the name is that of one target, a card in a graveyard."""
+        spec = self.aimed.get(name)
+        return isinstance(spec, dict) and spec.keys() == {"of"} and zone_of(spec["of"]) == "graveyard"
 
     def _own(self) -> str:
         """Return the name of the one target that you control, of two opposed targets.

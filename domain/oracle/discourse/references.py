@@ -9,6 +9,7 @@ from typing import Protocol
 from domain.oracle.discourse.discourse import (
     ANONYMOUS,
     KINDS,
+    SEVERAL,
     Discourse,
     Unresolved,
     is_player,
@@ -118,11 +119,13 @@ class Pronouns:
         "person",
         "chosen",
         "targeting",
+        "opposite",
+        "returned",
         "source",
         "exiled",
         "dealer",
         "that",
-        *(f"that:{thing}" for thing in (*sorted(KINDS), "permanent", "spell", "token")),
+        *(f"that:{thing}" for thing in (*sorted(KINDS), "permanent", "spell", "token", "card", "aimed")),
     )
 
     def read(self, value: Said, discourse: Discourse) -> Said:
@@ -407,17 +410,15 @@ class Varied:
     def read(self, value: Said, discourse: Discourse) -> Said:
         if not isinstance(value, dict) or "$varied" not in value:
             return value
-        if (
-            discourse.varied is None
-            or value["$varied"] != discourse.varied[0]
-            or value.get("kind", discourse.varied[1]) != discourse.varied[1]
-        ):
+        taken = discourse.varied or (discourse.taken_at_cast if discourse.is_spell else None)
+        if taken is None or value["$varied"] != taken[0] or value.get("kind", taken[1]) != taken[1]:
             raise Unresolved("this way")
-        return discourse.varied[2]
+        return taken[2]
 
     def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
-        if discourse.varied is not None and value == discourse.varied[2]:
-            key, kind, _ = discourse.varied
+        taken = discourse.varied or (discourse.taken_at_cast if discourse.is_spell else None)
+        if taken is not None and value == taken[2]:
+            key, kind, _ = taken
             yield {"$varied": key}, discourse
             if kind is not None:
                 yield {"$varied": key, "kind": kind}, discourse
@@ -436,6 +437,38 @@ class Sacrificed:
     def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
         if value == "paid" and discourse.sacrificed is not None:
             yield {"$sacrificed": discourse.sacrificed}, discourse
+
+
+class GivenUp:
+    """118.1, 608.2h. Object given up for the only cost that takes objects: `{"$given": "sacrifice"}`."""
+
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        if not isinstance(value, dict) or "$given" not in value:
+            return value
+        if value["$given"] != discourse.given:
+            raise Unresolved("what was given up")
+        return "paid"
+
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        if value == "paid" and discourse.given not in (None, SEVERAL):
+            yield {"$given": discourse.given}, discourse
+
+
+class MadeAgain:
+    """111.1. More tokens like those created last: `{"$again": number}`."""
+
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        if not isinstance(value, dict) or "$again" not in value:
+            return value
+        if discourse.made is None or not discourse.made.keys() <= {"create_token", "n", "as"}:
+            raise Unresolved("those tokens")  # tapped, or for another player: is that so of these, too?
+        return {"create_token": discourse.made["create_token"], "n": value["$again"]}
+
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        if not isinstance(value, dict) or discourse.made is None or not value.keys() <= {"create_token", "n", "as"}:
+            return
+        if value.get("create_token", "") == discourse.made.get("create_token"):
+            yield {"$again": value.get("n", 1)}, discourse
 
 
 class Amounts:

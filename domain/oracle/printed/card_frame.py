@@ -65,7 +65,7 @@ def with_text(framed: dict[str, Said], abilities: list[Said]) -> dict[str, Said]
     - 311.2, 312.2, 314.2: abilities of planes, phenomena and schemes function in the command zone.
     - 113.6b: an ability that also functions in another zone stands for two.
     - 201.5: an object named like the card has its name.
-    - 113.6n: a limit of copies in a deck, and permission to be a commander, are fields, not abilities.
+    - 113.6n, 905.2: a limit of copies in a deck, permission to be a commander, and abilities for a draft are fields.
     """
     if not abilities:
         return framed
@@ -75,7 +75,10 @@ def with_text(framed: dict[str, Said], abilities: list[Said]) -> dict[str, Said]
             face["in_deck"] = one["in_deck"]
         if isinstance(one, dict) and "commander" in one:
             face["commander"] = one["commander"]
-    about = frozenset(("in_deck", "commander"))
+    drafted: list[Said] = [one["draft"] for one in abilities if isinstance(one, dict) and "draft" in one]
+    if drafted:
+        face["draft"] = drafted
+    about = frozenset(("in_deck", "commander", "draft"))
     abilities = [one for one in abilities if not (isinstance(one, dict) and about & one.keys())]
     abilities = [_with_own_name(in_zone, str(face["name"])) for one in abilities for in_zone in _of_each_zone(one)]
     for one in abilities:

@@ -161,6 +161,9 @@ def _meant(value: Said) -> Iterator[str]:
             # pay: if you don't, something happens; may: it happens unless you have damage dealt
             demanded = ("pay" in value and "do" not in value) or value.keys() == {"may", "who", "else"}
             yield "may?" if demanded or "in_any_order" in value else "may"  # any number of spells can be none
+        match value:
+            case {"additional": [{"n": "x"}]}:
+                yield "may?"  # any number can be none
         if value.keys() == {"may", "who", "else"}:
             yield "unless?"
         if value.get("up_to") and (value.get("who") == "p" or str(value.get("who")).startswith("each_")):

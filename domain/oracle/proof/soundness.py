@@ -20,7 +20,9 @@ ELSEWHERE = "is named in another branch"
 WHOSE = "it is not clear who its owner is"
 DISCARDED = "as many were discarded"
 NOT_GIVEN = "nothing is given up for it"
-IMPOSSIBLE = (ELSEWHERE, WHOSE, DISCARDED, NOT_GIVEN)
+DEFINED = "it is so in all zones (604.3)"
+NOT_DONE = "nothing in the text does this"
+IMPOSSIBLE = (ELSEWHERE, WHOSE, DISCARDED, NOT_GIVEN, NOT_DONE, DEFINED)
 """Faults that rule out a parse: of two parses of a text, the other one is meant."""
 
 _CHARACTERISTICS = frozenset(("set_color", "add_color", "add_types", "become_types", "set_types", "set_pt"))
@@ -67,7 +69,7 @@ def _faults(ability: Twig, granted: bool = False) -> Iterator[str]:
         yield "it functions elsewhere than on the battlefield"
     own = not granted and not {"to", "while", "zone"} & data.keys()
     if "static" in data and own and _defines(ability):
-        yield "it is so in all zones (604.3)"
+        yield DEFINED
     if any(one.kind is lang.Clash and _uses(one, "active_player") for one in inside):
         yield "that player is who was clashed with"
     flash = any("as_though_flash" in one.data for one in static)
@@ -187,7 +189,7 @@ def _of_texts(ability: Twig, inside: Sequence[Twig]) -> Iterator[str]:
             _DONE_BY.get(next(iter(event), "")) if isinstance(event, dict) and one.data.get("this") == "way" else None
         )
         if doers is not None and doers.isdisjoint(keys):
-            yield "nothing in the text does this"
+            yield NOT_DONE
     for one in inside:
         yield from _of_targets(one)
 

@@ -118,7 +118,10 @@ def _how_often(amount: g.HowOften, context: Context) -> int:
     Events ahead of the spell's own line in the log happened before it was cast.
     """
     until = None if amount.before is None else _cast_at(context, context.entities(amount.before))
-    return sum(1 for _ in happenings(context, amount.how_often, amount.this, until=until))
+    found = happenings(context, amount.how_often, amount.this, until=until)
+    if amount.once_each:
+        return len({happened["object"] for _, happened in found})
+    return sum(1 for _ in found)
 
 
 def _cast_at(context: Context, spells: Sequence[EntityId]) -> int | None:
@@ -126,7 +129,11 @@ def _cast_at(context: Context, spells: Sequence[EntityId]) -> int | None:
     cast = _lines(Casts)
     for position, _, name, fields in context.board.happened:
         line = cast.get(name)
-        if line is not None and line.event(*fields).object in spells:  # type: ignore[attr-defined]
+        if line is None:
+            continue
+        spell = line.event(*fields).object  # type: ignore[attr-defined]
+        gone = context.board.former.get(spell)
+        if spell in spells or (gone is not None and gone.became in spells):  # 608.3: the permanent it became
             return position - 1
     return None
 

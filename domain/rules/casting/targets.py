@@ -15,7 +15,7 @@ from domain.cards.grammar.costs import Target
 from domain.cards.language.tree import names_within
 from domain.events import trusted
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.kernel.questions import ChooseModes, ChooseTargets, Divide, Fitting, Limit, TargetSlot
+from domain.kernel.questions import ChooseModes, ChooseObjects, ChooseTargets, Divide, Fitting, Limit, TargetSlot
 from domain.reasons import Reason
 from domain.rules.abilities import object_memory
 from domain.rules.abilities.protection import can_target
@@ -324,17 +324,44 @@ class Targeting(NamedTuple):
 
 
 def choose(game: Game, targeting: Targeting, cause: int, rule: str, at_most: int = MANY) -> Ruling[bool]:
-    """Let the controller choose targets, and record them; return False if there are too few.
+    """Let the players choose targets, and record them; return False if there are too few.
 
-    At most `at_most` targets may be chosen in each slot.
+    At most `at_most` targets may be chosen in each slot. The controller chooses before another player does.
     """
-    object, wanted, text, context = targeting
-    if not wanted:
+    if not targeting.wanted:
         return True
+    chosen: dict[str, tuple[EntityId, ...]] = {}
+    because = cause
+    for part in _by_chooser(targeting.wanted):
+        answered = yield from _chosen_by_one(game, targeting._replace(wanted=part), rule, at_most)
+        if answered is None:
+            return False
+        ids, position = answered
+        chosen |= dict(zip(part, ids, strict=True))
+        because = position if position is not None else because
+    targets = tuple((name, chosen[name]) for name in targeting.wanted)
+    game.say(trusted.TargetsChosen(object=targeting.object, targets=targets), rule, because)
+    return True
+
+
+def _by_chooser(wanted: dict[str, Target]) -> Iterator[dict[str, Target]]:
+    """Yield the targets that the controller chooses, then those that another player chooses."""
+    if len({target.chosen_by for target in wanted.values()}) < 2:
+        yield wanted
+        return
+    for others in (False, True):
+        yield {name: target for name, target in wanted.items() if (target.chosen_by is not None) == others}
+
+
+def _chosen_by_one(
+    game: Game, targeting: Targeting, rule: str, at_most: int
+) -> Ruling[tuple[tuple[tuple[EntityId, ...], ...], int | None] | None]:
+    """Let one player choose these targets; return None if there are too few."""
+    object, wanted, text, context = targeting
     answer = None
     while answer is None:
         if object not in game.board.objects:
-            return False
+            return None
         context.you = game.board.objects[object].controller
         slots: list[TargetSlot] = []
         totals = _totals(text, game.board.objects[object].modes, context)
@@ -344,19 +371,18 @@ def choose(game: Game, targeting: Targeting, cause: int, rule: str, at_most: int
             among = found[name]
             most = min(most, _most_together(target, among, context), totals.get(name, most), max(least, at_most))
             if most < least:
-                return False
+                return None
             slots.append((name, among, least, most))
         pairs = apart(wanted)
         if pairs and not _suffice(slots, pairs, ()):
-            return False
+            return None
         groups = together(wanted.values(), slots, context)
         limited = limits(wanted.values(), slots, context)
-        question = ChooseTargets(_chooser(wanted, context), tuple(slots), object, pairs, groups, fitting, limited)
+        chooser = yield from _chooser(game, targeting, rule)
+        question = ChooseTargets(chooser, tuple(slots), object, pairs, groups, fitting, limited)
         question = _with_required(game, question, context)
         answer, position = yield from game.decide(question, rule, again=True)
-    chosen = tuple((slot[0], ids) for slot, ids in zip(slots, answer, strict=True))
-    game.say(trusted.TargetsChosen(object=object, targets=chosen), rule, position if position is not None else cause)
-    return True
+    return answer, position
 
 
 def _with_required(game: Game, question: ChooseTargets, context: Context) -> ChooseTargets:
@@ -377,13 +403,19 @@ def _with_required(game: Game, question: ChooseTargets, context: Context) -> Cho
     return question
 
 
-def _chooser(wanted: Mapping[str, Target], context: Context) -> PlayerId:
+def _chooser(game: Game, targeting: Targeting, rule: str) -> Ruling[PlayerId]:
     """Return the player who chooses the targets.
 
-    That is the controller, unless the text names another player who is in the game.
+    That is the controller, unless the text names other players who are in the game. The controller chooses one of
+    several.
     """
-    named = (context.players(target.chosen_by) for target in wanted.values() if target.chosen_by is not None)
-    return next((player for players in named for player in players), context.you)
+    named = [one.chosen_by for one in targeting.wanted.values() if one.chosen_by is not None]
+    players = targeting.context.players(named[0]) if named else ()
+    if len(players) < 2:
+        return players[0] if players else targeting.context.you
+    question = ChooseObjects(targeting.context.you, Reason.CHOOSE, players, 1, 1, targeting.object)
+    chosen, _ = yield from game.decide(question, rule)
+    return PlayerId(chosen[0])
 
 
 def _followed(effects: Iterable[lang.Effect]) -> Iterator[lang.Effect]:

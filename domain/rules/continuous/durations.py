@@ -122,6 +122,8 @@ def expire(game: Game, records: list[Recorded]) -> None:
         until = effect.data.until
         gone = until[0] == "leaves" and effect.data.kind != "until" and not _remains(game, effect)
         untrue = until[0] == "while" and not _still(game, effect)
+        if until[0] == "cast":
+            untrue = _is_cast(game, until[1], records)
         playing = effect.data.kind in ("adventure", "later") or effect.data.kind.startswith("may_")
         if playing and not any(id in board.objects for id in effect.data.objects):
             untrue = True  # 715.3d, 400.7: for as long as the card remains there
@@ -136,7 +138,7 @@ def expire(game: Game, records: list[Recorded]) -> None:
 def may_expire(effect: Effect) -> bool:
     """611.2b. Return True if the effect ends when an object leaves or a condition fails."""
     until, kind = effect.data.until[0], effect.data.kind
-    return until in ("leaves", "while") or kind in ("adventure", "later") or kind.startswith("may_")
+    return until in ("leaves", "while", "cast") or kind in ("adventure", "later") or kind.startswith("may_")
 
 
 def last_about(records: Sequence[Recorded], about: Collection[int]) -> int | None:
@@ -149,6 +151,13 @@ def last_about(records: Sequence[Recorded], about: Collection[int]) -> int | Non
         if any(id in about for id in ids):
             return record.position
     return None
+
+
+def _is_cast(game: Game, card: int, records: Sequence[Recorded]) -> bool:
+    """601.2i. Return True if a card has become cast in this moment."""
+    gone = game.board.former.get(ObjectId(card))
+    spells = (record.event.object for record in records if isinstance(record.event, e.SpellCast))
+    return gone is not None and any(spell == gone.became for spell in spells)
 
 
 FOR_GOOD = ("copy", "rules_text", "text")

@@ -175,7 +175,7 @@ class Reading:
             self._change_texts()
             return
         if layer == "7c":
-            with_counters(self.scratch.work)
+            self._count()
         counted = layer == "6" and any(map(has_keyword_counters, self.scratch.work.values()))
         if layer not in self.used and not self.scratch.strays and not counted:
             return
@@ -374,6 +374,10 @@ class Reading:
                 assert isinstance(part, lang.Static)
                 static = (obj, others[ref], part, by_layer(part))
                 self.begun[id, others[ref], key[2]] = objects, static, timestamp
+
+    def _count(self) -> None:
+        """613.4c. Apply counters that change power and toughness."""
+        with_counters(self.scratch.work)
 
     def _define(self) -> None:
         """613.4a. Apply abilities that define power and toughness, if they still exist."""

@@ -31,9 +31,12 @@ MOST_REPEATS: Final = 10_000
 """Maximum number of times that one instruction is repeated."""
 
 
-def tokens(game: Game, wanted: int) -> int:
-    """Return the number of tokens to create; record a reduction by the limit."""
-    return _bounded(game, Reason.TOKENS, wanted, len(game.board.battlefield), MOST_PERMANENTS)
+def tokens(game: Game, wanted: int, more: int = 0) -> int:
+    """Return the number of tokens to create; record a reduction by the limit.
+
+    `more` tokens enter at the same time.
+    """
+    return _bounded(game, Reason.TOKENS, wanted, len(game.board.battlefield) + more, MOST_PERMANENTS)
 
 
 def copies(game: Game, wanted: int) -> int:

@@ -39,10 +39,13 @@ from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
+    from domain.kernel.pipeline import Batch
 
 
-def results(game: Game, would: Would) -> Iterable[tuple[Proposal, str]]:
+def results(game: Game, would: Would, batch: Batch) -> Iterable[tuple[Proposal, str]]:
     """Return the proposals that result from this one, each with its rule."""
+    if isinstance(would, WouldCreateToken):
+        return _of_a_token(game, would, batch)
     resulting = _RESULTING.get(would.__class__)
     return resulting(game, would) if resulting is not None else ()
 
@@ -66,10 +69,12 @@ def _of_a_draw(game: Game, would: WouldDraw) -> Iterable[tuple[Proposal, str]]:
     return ((WouldMove(library[0], Zone.HAND), "121.1"),) if library else ()
 
 
-def _of_a_token(game: Game, would: WouldCreateToken) -> Iterator[tuple[Proposal, str]]:
+def _of_a_token(game: Game, would: WouldCreateToken, batch: Batch) -> Iterator[tuple[Proposal, str]]:
     copying = would.copying
     number = token_number(game, would.hash) if copying is None else copying.values.definition
-    for _ in range(bounds.tokens(game, would.amount)):
+    amount = bounds.tokens(game, would.amount, batch.tokens)
+    batch.tokens += amount
+    for _ in range(amount):
         token = WouldEnterAsToken(would.player, number, would.tapped, joins=would.joins, copying=copying)
         token = replace(token, attached_to=would.attached_to, transformed=would.transformed, size=would.size)
         token = replace(token, counters=would.counters)
@@ -103,7 +108,6 @@ _RESULTING: dict[type[Would], Callable[..., Iterable[tuple[Proposal, str]]]] = {
     WouldSacrifice: _of_sacrifice,
     WouldDiscard: _of_a_discard,
     WouldDraw: _of_a_draw,
-    WouldCreateToken: _of_a_token,
     WouldRegenerate: _of_regeneration,
 }
 """Functions that yield the results of a proposal, by its kind."""

@@ -168,6 +168,8 @@ def duration(duration: Duration, context: Context) -> Until:
         return ("next_turn", (context.players(duration.next_turn_of) or (context.you,))[0])
     if hasattr(duration, "until_leaves"):
         return ("leaves", (context.objects(duration.until_leaves) or (0,))[0])
+    if hasattr(duration, "until_cast"):
+        return ("cast", (movable(context.game, context, duration.until_cast) or (0,))[0])
     return ("while", frozen(duration.while_true.model_dump(mode="json", by_alias=True, exclude_defaults=True)))
 
 

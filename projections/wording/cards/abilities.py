@@ -42,7 +42,7 @@ from domain.cards import grammar as g
 from domain.cards import language as lang
 from domain.cards.language import CardDefinition, tree
 from domain.terms import Zone
-from projections.wording.cards.characteristics import keyword_of
+from projections.wording.cards.characteristics import keyword_of, typed
 from projections.wording.cards.clauses import INSTRUCTED, sentences, stopped, with_wheres
 from projections.wording.cards.modifications import affected, cost_change, modified
 from projections.wording.cards.nouns import Telling, counters, flat
@@ -70,6 +70,9 @@ def texts(definition: CardDefinition, catalogue: Catalogue = ENGLISH_TEXTS) -> t
     if definition.commander:
         told = telling(definition, catalogue)
         lines.append(told.words.finished(told.say("can command", name=definition.name)))
+    for one in definition.draft:
+        told = telling(definition, catalogue)
+        lines.append(told.words.finished(told.say(f"draft.{one}", name=definition.name)))
     return (*_keyword_lines(definition, keywords, catalogue), *lines)
 
 
@@ -477,6 +480,8 @@ def _defining_colors(told: Telling, part: lang.DefiningColors) -> str:
 
 
 def _defining_subtypes(told: Telling, part: lang.DefiningSubtypes) -> str:
+    if isinstance(part.defining_subtypes, tuple):
+        return told.say("defining.subtypes", it=told.name, types=typed(told, part.defining_subtypes)) + "."
     return told.say("defining.nonbasic land types", it=told.name) + "."
 
 

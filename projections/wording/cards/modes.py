@@ -1,4 +1,4 @@
-"""115.1, 700.2. Texts of modes by their number, and of targets by their name, for a question about them."""
+"""115.1, 700.2. Texts of modes by number, and of targets by name, for questions."""
 
 from __future__ import annotations
 
@@ -31,9 +31,10 @@ def mode_texts(
 def target_texts(
     definition: CardDefinition, number: int | None = None, catalogue: Catalogue = ENGLISH_TEXTS
 ) -> dict[str, str]:
-    """Return what each target of an ability, or else of the spell, is in the text: *up to two target creatures*.
+    """Return the words for each target of an ability, or else of the spell.
 
-    The keys are the names of `TargetSlot`: a target of a mode has the mode's number after a point.
+    Example: *up to two target creatures*. The keys are the names of `TargetSlot`: a target of a mode has the mode's
+    number after a point.
     """
     spells = [part for part in definition.abilities if isinstance(part, lang.Spell)]
     parts: Sequence[Any] = spells if number is None else (definition.parts[number],)

@@ -286,6 +286,8 @@ class Telling:
             return self.say("for.while_true", condition=self.condition(duration.while_true))
         if isinstance(duration, g.UntilLeaves):
             return self.say("for.until_leaves", it=self.ref(duration.until_leaves))
+        if isinstance(duration, g.UntilCast):
+            return self.say("for.until_cast", it=self.ref(duration.until_cast))
         return "" if duration == "forever" else self.say(f"for.{duration}")
 
     def _point(self, until: g.UntilPoint) -> Phrase:

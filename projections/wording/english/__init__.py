@@ -19,6 +19,7 @@ Example: `"{player:who} {player:gains~gain} {amount} life"` → "Anna gains 3 li
 - `answers`: answers of players: each goes on after "Anna chooses to".
 - `table`: captions of the drawn table.
 - `reasons`: the words of reasons, keywords, fields and counters.
+- `sums`: what adds up to marked damage, a life total, counters or a size.
 - `cards`: the words that tell what cards do.
 """
 
@@ -36,6 +37,7 @@ from projections.wording.english.objects import OBJECTS
 from projections.wording.english.questions import QUESTIONS
 from projections.wording.english.reasons import WORDS
 from projections.wording.english.spells import SPELLS
+from projections.wording.english.sums import SUMS
 from projections.wording.english.table import TABLE
 from projections.wording.english.turn import TURN
 from projections.wording.english.words import PARTS
@@ -53,6 +55,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         **QUESTIONS,
         **ANSWERS,
         **TABLE,
+        **SUMS,
     }
 )
 """Every sentence of the log, of questions and of the drawn board, by its name."""

@@ -33,7 +33,9 @@ from replay.service.http.limits import Limiter, Limits
 from replay.service.http.problems import Problem
 from replay.service.http.viewers import JUDGE
 from replay.service.streams import Stream, Streams
+from replay.service.undoing import Wishes
 from replay.store.commits import engine
+from replay.store.lines import UNDO, origin_of
 from replay.store.recorder import Request as Requested
 
 PLACES: dict[str, Example] = {
@@ -124,6 +126,7 @@ class Service:
         self.limiter = Limiter(limits or Limits(), access)
         self.streams = Streams(games.store)
         self.audits = Audits()
+        self.wishes = Wishes()
         self.sides = StoredSides(games.store, MOST_REPORTED)
         self._locks = [Lock() for _ in range(64)]
         self._tables: OrderedDict[UUID, Game] = OrderedDict()
@@ -288,8 +291,9 @@ class Looking:
 def _game_named(known: Service, granted: Grant, name: str) -> UUID:
     """Return the id of a game named by id, start of an id, or `last`.
 
-    A token for one game names that game, and the later games of its match by their whole ids. A judge's token for one
-    game also names its branches, by their whole ids.
+    A token for one game names that game, and the later games of its match by their whole ids; so it does the games
+    that go on in place of these after an undo. A seat's token also names branches with other answers that were made for
+    that seat, a judge's token all branches.
 
     :raises UnknownGame: there is no such game, or several. A token for one game is told nothing about others.
     """
@@ -299,6 +303,8 @@ def _game_named(known: Service, granted: Grant, name: str) -> UUID:
             return granted.game
         if (later := _of_match(granted.game, name)) is not None and known.games.store.find(later) is not None:
             return later
+        if (gone_on := _goes_on(known, granted, name)) is not None:
+            return gone_on
         if granted.may_choose and (branch := _branch(known, granted.game, name)) is not None:
             return branch
         raise UnknownGame("there is no game {name}", name=name)
@@ -315,6 +321,27 @@ def _of_match(game: UUID, name: str) -> UUID | None:
     except ValueError:
         return None
     return id if id in {id_of(game, number) for number in range(2, MOST_GAMES + 1)} else None
+
+
+def _goes_on(known: Service, granted: Grant, name: str) -> UUID | None:
+    """Return the id of a game that goes on from the token's game after an undo or the seat's own other answers.
+
+    None for other games.
+    """
+    try:
+        id = UUID(name)
+    except ValueError:
+        return None
+    game, passed = known.games.store.find(id), set[UUID]()
+    while game is not None and game.id not in passed:
+        passed.add(game.id)
+        if game.id == granted.game or (granted.game is not None and _of_match(granted.game, str(game.id))):
+            return id
+        made = origin_of(game)
+        if made is None or (made.how != UNDO and (made.seat is None or made.seat != granted.viewer.seat)):
+            return None
+        game = None if game.row.parent is None else known.games.store.find(game.row.parent)
+    return None
 
 
 def _branch(known: Service, game: UUID, name: str) -> UUID | None:

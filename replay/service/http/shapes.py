@@ -87,6 +87,9 @@ class Summary(Shape):
     source: Source | None = Field(None, description="decided by the rules here, or observed elsewhere")
     observed: Observed | None = Field(None, description="the origin of an observed game")
     parent: Parent | None
+    how: Literal["undo", "what-if"] | None = Field(None, description="how a branch was made, if not to go on")
+    earlier: list[str] = Field([], description="games that this one goes on in place of, the last one first")
+    later: str | None = Field(None, description="the game that goes on in place of this one; not in lists")
     match: MatchPlace | None = None
     hash: str | None = Field(description="last hash of the chain; only for a judge")
     viewer: str | None = Field(description="judge, spectator or the number of a seat")
@@ -264,13 +267,78 @@ class Alternatives(Shape):
     chosen: str
     others: list[str]
     more: bool
+    answers: list[Any] = Field([], description="the other answers as data, in order, for `what-if`")
+
+
+class SizeTerm(Shape):
+    """One part of a size: its layer, source and timestamp, and the event since which it counts.
+
+    `kind` is printed, copied, face_down, defined, set, counters, changed, switched or unexplained. `before` and `after`
+    are power and toughness.
+    """
+
+    layer: str
+    kind: str
+    before: list[int | None]
+    after: list[int | None]
+    source: int | None
+    name: str
+    position: int | None
+    timestamp: int
+    text: str
+
+
+class SizeSum(Shape):
+    """The size of an object, as a sum of all its parts, in the order in which they count."""
+
+    object: int
+    name: str
+    position: int
+    power: int | None
+    toughness: int | None
+    terms: list[SizeTerm]
+    text: str
+
+
+class Size(Shape):
+    """The size of an object at a moment; none for an object without power and toughness."""
+
+    size: SizeSum | None
+
+
+class Term(Shape):
+    """One contribution to a sum, with its event and its source; neither is known of what was there before."""
+
+    position: int | None
+    amount: int
+    source: int | None
+    name: str
+
+
+class Sum(Shape):
+    """All that led to marked damage, a life total or counters.
+
+    `kind` is damage, deathtouch, toughness, life, poison, commander, loyalty or defense. `limit` is the toughness that
+    damage is compared with; `size` tells what it is made of.
+    """
+
+    kind: str
+    position: int
+    subject: int
+    before: int
+    terms: list[Term]
+    total: int
+    limit: int | None
+    text: str
+    size: SizeSum | None
 
 
 class Why(Shape):
-    """An event with its causes, back to the decision behind them."""
+    """An event with its causes, back to the decision behind them, and the sums behind it."""
 
     steps: list[Event]
     decision: Alternatives | None
+    sums: list[Sum]
 
 
 class Change(Shape):
@@ -324,9 +392,13 @@ class OpenedDamage(Shape):
 
 
 class Damages(Shape):
-    """All damage of a moment, or the damage that an event belongs to."""
+    """All damage of a moment, or the damage that an event belongs to.
+
+    `sums` are what it came to, with all damage, life and counters of before.
+    """
 
     damages: list[OpenedDamage]
+    sums: list[Sum]
 
 
 class Decision(Shape):
@@ -424,7 +496,7 @@ class Span(Shape):
 
 
 class About(Shape):
-    """What a question is about: the card whose text asks, and the cards that are looked at for the answer."""
+    """The subject of a question: the card that asks, and cards looked at."""
 
     card: Card | None = Field(description="the spell or permanent that asks")
     ability: str = Field(description="the text of its ability that asks; empty for a spell, and where none is known")
@@ -470,7 +542,7 @@ Part = Annotated[str, Field(max_length=30, examples=["precombat-main"])]
 
 
 class Passing(Shape):
-    """How priority is passed for a person after their answer.
+    """A person's wishes for passing priority after their answer.
 
     `until`: "choice" stops whenever there is something to do, "stops" only at the stops, in `own` and others' turns,
     and for opponents' spells and abilities; "answer" for opponents' spells and abilities, attacks, and the stops of the

@@ -5,6 +5,7 @@
 - `decks`: faults of deck lists before a game.
 - `matches`: the score of a match, and its next game.
 - `auditing`, `evenings`, `reports`: checks of a game; the games of an evening; shares of games won.
+- `disputes`, `positions`: notes on places in a game, and pictures; faults of a position that is set up.
 - `cards`, `card_names`: the numbers of proven cards; names of Arena's cards.
 - `monitoring`, `reference`: health, figures and request log for operators; the API's description as a page.
 """

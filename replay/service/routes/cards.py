@@ -16,6 +16,7 @@ from projections.wording.cards.abilities import texts
 from projections.wording.cards.type_lines import type_line
 from projections.wording.speech import Catalogue
 from replay.cards.coverage import of_all
+from replay.cards.finding import fitting, size_of
 from replay.cards.shelves import all_cards
 from replay.cards.states import State, expected, state
 from replay.cards.wording import catalogue
@@ -97,6 +98,42 @@ class Card(shapes.Shape):
     definition: dict[str, Any] | None = None
     lacks: list[str] = Field(default=[], description="constructs it needs that cannot be played yet")
     gaps: list[Gap] = Field(default=[], description="gaps that keep it from being proven")
+
+
+class Named(shapes.Shape):
+    """A card that can be played: its name, type line and size."""
+
+    name: str
+    title: str = Field(description="the name in the language that is asked for")
+    types: str
+    size: str = Field(description="power and toughness, or loyalty; empty without any")
+
+
+class Found(shapes.Shape):
+    """Cards that can be played whose names fit, the best first."""
+
+    cards: list[Named]
+    more: int = Field(description="further cards that fit")
+
+
+@router.get("", response_model=Found)
+def search_cards(
+    known: ServiceNeeded,
+    granted: GrantNeeded,
+    lang: LanguageNeeded,
+    search: Annotated[str, Query(max_length=100, description="part of a name", examples=["giant sp"])],
+    limit: Annotated[int, Query(ge=1, le=50, description="most cards to return")] = 12,
+) -> Response:
+    """Return the cards that can be played whose names have these letters."""
+    words, cards = catalogue(lang, "texts"), all_cards()
+    found = fitting(search)
+    data = [_in_short(cards[name], words) for name in found[:limit]]
+    return answer({"cards": data, "more": max(0, len(found) - limit)})
+
+
+def _in_short(card: CardDefinition, words: Catalogue) -> dict[str, Any]:
+    title = words.get(f"card.{card.name}", card.name)
+    return {"name": card.name, "title": title, "types": type_line(*card.type_line, words), "size": size_of(card)}
 
 
 @router.get("/coverage", response_model=Coverage)

@@ -30,6 +30,7 @@ from projections.wording.translations import LANGUAGES, saying
 from replay.cards.legality import formats
 from replay.cards.wording import catalogue
 from replay.errors import BadImport, Conflict, CorruptStore, Repeated, StoreError, StoreFailed, UnknownGame
+from replay.games.branches import people
 from replay.games.decks import BadFile, Deck, load_deck, loaded_deck, loaded_together
 from replay.games.facts_import import record_account
 from replay.games.game import Game
@@ -62,6 +63,7 @@ from replay.service.routes.card_names import names_here
 from replay.service.streams import Stream
 from replay.store.commits import engine
 from replay.store.following import GAME_LIST, PLAYER_RESULTS, decks_of, reached, searchable, up_to_date
+from replay.store.lines import earlier, later, origin_of, superseded
 from replay.store.observed import source_of
 from replay.store.recorder import Request as Requested
 from replay.store.sources import Source
@@ -156,6 +158,7 @@ def _listed(
         games = [] if one is None else [one]
     else:
         games = store.listed()[::-1]
+    gone_on = {superseded(game.header()) for game in games if game.row.parent is not None}
     if after is not None:
         known_ids = [str(game.id) for game in games]
         if after not in known_ids:
@@ -166,6 +169,7 @@ def _listed(
         for game in games
         if (over is None or game.over == over)
         and (source is None or Game(game).source is source)
+        and game.id not in gone_on
         and (not words or words in _searched(Game(game), granted.viewer))
     ]
 
@@ -206,7 +210,8 @@ def summary(
     row, about = game.stored.row, game.about
     head = row.head if viewer.judge else None if stream is None else stream.head
     parent = None
-    if row.parent is not None and (viewer.judge or (game.over and stream is not None)):
+    open_to = viewer.judge or (stream is not None and (game.over or goes_alone(game, viewer, granted)))
+    if row.parent is not None and open_to:
         assert row.parent_position is not None
         position = row.parent_position if viewer.judge or stream is None else stream.seen(row.parent_position)
         parent = {"id": str(row.parent), "position": position}
@@ -226,6 +231,9 @@ def summary(
         "decks": list(about.get("decks", ())) if tells_decks(game, viewer) else [],
         "players": list(about.get("players", ())),
         "parent": parent,
+        "how": None if (made := origin_of(game.stored)) is None else made.how,
+        "earlier": [str(before.id) for before in earlier(game.stored)] if open_to else [],
+        "later": _later(game) if stream is not None else None,
         "hash": row.hash.hex() if viewer.judge else None,
         "viewer": str(viewer),
         "may": allowed(game, viewer, granted),
@@ -243,6 +251,21 @@ def summary(
     }
 
 
+def _later(game: Game) -> str | None:
+    found = later(game.stored)
+    return None if found is None else str(found.id)
+
+
+def goes_alone(game: Game, viewer: Viewer, granted: Grant) -> bool:
+    """Return True if a viewer may see what comes of other decisions.
+
+    Judges and operators may, and a player whose opponents are all built-in.
+    """
+    if granted.may_choose:
+        return True
+    return viewer.seat is not None and set(people(game)) <= {viewer.seat}
+
+
 def allowed(game: Game, viewer: Viewer, granted: Grant) -> list[str]:
     """Return the actions that a viewer may take on a game."""
     may = []
@@ -255,6 +278,12 @@ def allowed(game: Game, viewer: Viewer, granted: Grant) -> list[str]:
         may.append("play")
     if goes_on and granted.may_choose:
         may.append("branch")
+    if goes_on and (viewer.judge or viewer.seat is not None):
+        may.append("undo")
+    if goes_on and goes_alone(game, viewer, granted):
+        may.append("what-if")
+    if goes_on and granted.operator:
+        may.append("rematch")
     if viewer.judge:
         may += ["export", "verify", "tokens"]
     return may

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from collections import Counter
+from typing import Annotated
+
+from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
+from domain.cards.construction import CONSTRUCTED_SIZE
 from domain.cards.decklist import parse_decklist
 from domain.errors import said
-from replay.games.decks import loaded_deck
+from replay.games.decks import Deck, loaded_deck
 from replay.games.game import Game
-from replay.games.matches import score_of
+from replay.games.matches import brought, score_of
 from replay.games.playing import HUMAN
 from replay.service.http import shapes
+from replay.service.http.branch_shapes import BroughtDeck
 from replay.service.http.context import KeyHeader, Looking, LookingNeeded, answer, requested
 from replay.service.http.problems import Problem
 from replay.service.http.server_faults import GameRoute
@@ -43,6 +48,34 @@ def begin_next_game(looked: LookingNeeded, wanted: shapes.NextGame, key: KeyHead
 
     made, repeated = once(looked.service, looked.grant, request, make)
     return created(made, looked.grant, looked.language, repeated=repeated)
+
+
+@router.get("/match/deck", response_model=BroughtDeck)
+def read_deck(
+    looked: LookingNeeded, seat: Annotated[int, Query(ge=1, le=6, description="the player's seat")] = 1
+) -> Response:
+    """Return the deck and sideboard that a player has in this game, for sideboarding.
+
+    A player is told their own deck, a judge any.
+    """
+    if not looked.viewer.judge and looked.viewer.seat != seat:
+        raise Problem(403, said("this deck is another player's"), kind="judges-only")
+    decks = brought(looked.game.stored)
+    if seat > len(decks):
+        seats = said("the game has {seats} {seats:seat|seats}", seats=len(decks))
+        raise Problem(422, seats, kind="invalid-request")
+    deck = decks[seat - 1]
+    main, side = (Counter(card.name for card in part) for part in (deck.main, deck.sideboard))
+    cards = [{"name": name, "main": main[name], "sideboard": side[name]} for name in sorted({*main, *side})]
+    first = deck if looked.game.score is None else _first(looked, seat)
+    least = min(len(first.main), CONSTRUCTED_SIZE)
+    return answer({"name": deck.name, "player": looked.game.seats[seat - 1], "least": least, "cards": cards})
+
+
+def _first(looked: Looking, seat: int) -> Deck:
+    """Return the deck that a player brought to the match of a game."""
+    games = looked.service.games
+    return brought(games.store.game(score_of(games.store, looked.id).match))[seat - 1]
 
 
 def _may_begin(looked: Looking, sideboarding: set[str]) -> None:

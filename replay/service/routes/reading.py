@@ -21,13 +21,16 @@ from projections.reading.diff import diff
 from projections.reading.history import history
 from projections.reading.kinds import GROUPS, of_kinds
 from projections.reading.log import Line, meant
-from projections.reading.names import Names
+from projections.reading.names import Names, UnknownObject
 from projections.reading.origins import unexplained
+from projections.reading.sizes import SizeSum
+from projections.reading.sums import Sum, after_damage, sums
 from projections.reading.why import alternatives, ending, last_change, why
 from projections.wording.answers import asked, describe_answer, describe_question
 from projections.wording.speech import Speech
 from replay.cards.wording import catalogue
 from replay.games.positions import told
+from replay.games.size_sums import size_of, sizes_of
 from replay.observing.arena.kept_names import unnamed
 from replay.service.boards import board_data
 from replay.service.http import shapes
@@ -319,8 +322,44 @@ def read_why(looked: LookingNeeded, at: AtIfSaidQuery = None, object: ObjectQuer
         {
             "steps": events_data(stream, (step.position for step in steps), looked.language),
             "decision": decision and decision._asdict(),
+            "sums": _summed(stream, sums(events, position, stream.board, catalogue(looked.language)), looked.language),
         }
     )
+
+
+def _summed(stream: Stream, found: tuple[Sum, ...], language: str) -> list[dict[str, Any]]:
+    """Return sums as data, with the sizes that they are compared with."""
+    sizes = sizes_of(found, stream.board, stream.stored, stream.events[:], catalogue(language))
+    return [
+        {
+            **one._asdict(),
+            "terms": [term._asdict() for term in one.terms],
+            "size": _size_data(sizes.get(one)),
+        }
+        for one in found
+    ]
+
+
+def _size_data(size: SizeSum | None) -> dict[str, Any] | None:
+    return size and {**size._asdict(), "terms": [term._asdict() for term in size.terms]}
+
+
+@router.get("/size", response_model=shapes.Size)
+def read_size(
+    looked: LookingNeeded,
+    object: Annotated[
+        str, Query(min_length=1, max_length=120, description="an object, by number or name", openapi_examples=OBJECTS)
+    ],
+    at: AtQuery = "end",
+) -> Response:
+    """Return an object's size as a sum: printed or defined, then counters and effects, layer by layer."""
+    stream = looked.stream
+    board = stream.moment(stream.resolve(at))
+    events = stream.events[: board.position]
+    obj = board.get(Names(events).find(entity(object)).now)
+    if obj is None:
+        raise UnknownObject("{who} is not on the board at position {position}", who=object, position=board.position)
+    return answer({"size": _size_data(size_of(board, obj.id, stream.stored, events, catalogue(looked.language)))})
 
 
 @router.get("/history", response_model=shapes.History)
@@ -388,7 +427,9 @@ def read_damage(looked: LookingNeeded, at: AtQuery) -> Response:
                 "led_to": events_data(stream, one.led_to, language),
             }
         )
-    return answer({"damages": damages})
+    results = [position for one in opened_damage for position in one.results]
+    found = after_damage(stream.events[:], results, stream.board, catalogue(language))
+    return answer({"damages": damages, "sums": _summed(stream, found, language)})
 
 
 def _name(names: Names, entity: EntityId, language: str) -> str:

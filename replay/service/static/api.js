@@ -1,6 +1,10 @@
 // Asks the service. What goes wrong is a Problem with the sentence of the answer.
 
+import { following, once, reach } from "./connection.js";
+import { say } from "./words.js";
+
 const KEY = "timewalk-token";
+const PAUSE = 1000;
 
 export class Problem extends Error {
   constructor(status, body) {
@@ -27,6 +31,7 @@ export function query(path, fields) {
 }
 
 async function asked(response) {
+  if (!response) throw new Problem(0, { detail: say("stopped.answer") });
   if (response.ok) return response.json();
   let body = {};
   try {
@@ -38,33 +43,30 @@ async function asked(response) {
 }
 
 export async function read(path, fields, options) {
-  return asked(await fetch(query(path, fields), { headers: headers(), ...options }));
+  return asked(await reach(query(path, fields), { headers: headers(), ...options }));
 }
 
 // Without an answer the same is sent again, under the same key: the service does it once.
 export async function send(path, fields, data, options, given) {
   const key = given ?? [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("-");
   const sent = headers({ "Content-Type": "application/json", "Idempotency-Key": key });
-  for (let left = 2; ; left -= 1) {
-    try {
-      return asked(await fetch(query(path, fields), { method: "POST", headers: sent, body: JSON.stringify(data), ...options }));
-    } catch (error) {
-      if (!left || error.name !== "TypeError") throw error;
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    }
-  }
+  return asked(await reach(query(path, fields), { method: "POST", headers: sent, body: JSON.stringify(data), ...options }));
+}
+
+export async function remove(path, fields) {
+  return asked(await once(query(path, fields), { method: "DELETE", headers: headers({ "Content-Type": "application/json" }) }));
 }
 
 export async function upload(path, file, method = "POST") {
   const body = file.slice(0, file.size, "application/octet-stream");
   return asked(
-    await fetch(path, { method, headers: headers({ "Content-Type": "application/octet-stream" }), body }),
+    await once(path, { method, headers: headers({ "Content-Type": "application/octet-stream" }), body }),
   );
 }
 
 export async function download(path) {
-  const response = await fetch(path, { headers: headers() });
-  if (!response.ok) return asked(response);
+  const response = await reach(path, { headers: headers() });
+  if (!response?.ok) return asked(response);
   return response.blob();
 }
 
@@ -74,13 +76,15 @@ export function follow(path, fields, position, told, failed) {
   let last = position;
   const run = async () => {
     while (!stopping.signal.aborted) {
+      const began = performance.now();
       try {
-        const response = await fetch(query(path, fields), {
+        const response = await reach(query(path, fields), {
           headers: headers({ "Last-Event-ID": String(last), Accept: "text/event-stream" }),
           signal: stopping.signal,
           cache: "no-store",
         });
-        if (!response.ok) await asked(response);
+        if (!response?.ok) await asked(response);
+        following(true);
         const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
         let text = "";
         for (;;) {
@@ -94,18 +98,20 @@ export function follow(path, fields, position, told, failed) {
             if (!data) continue;
             last = data.head;
             told(data);
-            if (data.over) return;
+            if (data.over) return following(false);
           }
         }
       } catch (error) {
-        if (stopping.signal.aborted) return;
-        if (error instanceof Problem && error.status < 500) return failed(error);
+        if (!stopping.signal.aborted && error instanceof Problem && error.status && error.status < 500) return following(false), failed(error);
       }
-      await new Promise((done) => setTimeout(done, 1000));
+      if (stopping.signal.aborted) return;
+      following(false);
+      // What lasted is taken up at once: if the service has stopped, it is said at once.
+      if (performance.now() - began < PAUSE) await new Promise((done) => setTimeout(done, PAUSE));
     }
   };
   run();
-  return () => stopping.abort();
+  return () => (stopping.abort(), following(false));
 }
 
 function message(text) {

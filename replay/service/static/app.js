@@ -3,12 +3,15 @@
 import { html, render, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
 import { follow, read, token } from "./api.js";
 import { Audit, differing, useAudit } from "./audit.js";
+import { Disputes } from "./disputes.js";
 import { Board, everything, summary as described } from "./board.js";
 import { told } from "./card.js";
+import { Editor } from "./editor.js";
 import { AskToken, Games, SourceBadge } from "./games.js";
 import { Icon } from "./icons.js";
 import { useCalled, useHappened } from "./happened.js";
 import { Invite } from "./invite.js";
+import { Skips, toQuestion, useDigits, useQuestionFocus } from "./keyboard.js";
 import { Log } from "./log.js";
 import { Unnamed } from "./names.js";
 import { Both, Damage, Differences, Proof, Thing, Waiting, Why, useCompared } from "./panels.js";
@@ -17,11 +20,12 @@ import { WAYS, usePassing } from "./passing.js";
 import { Confirm, GoOn, Match, Question, answers, mainAnswer, prepared, useQuestion } from "./play.js";
 import { Reports } from "./reports.js";
 import { address, usePlace } from "./state.js";
+import { Stopped, useConnection } from "./stopped.js";
 import { Timeline } from "./timeline.js";
 import { Travel } from "./travel.js";
 import { choose, language, say, theme, themes } from "./words.js";
 
-const TABS = ["table", "log", "why", "damage", "object", "compare", "audit", "play", "proof"];
+const TABS = ["table", "log", "why", "damage", "object", "compare", "dispute", "audit", "play", "proof"];
 const KEPT = 400;
 const AHEAD = 3;
 const NONE = [];
@@ -217,9 +221,24 @@ function Game({ place, go }) {
     if (!asks?.yours || !asks.picking || asks.picking.form === "modes") return answers(asks, ids);
     return new Map([...asks.picking.order, ...asks.picking.named.map((one) => one.id)].map((id) => [id, []]));
   }, [question.question, ids, here]);
+  const digits = useDigits();
+  const connection = useConnection();
   const acting = here && Boolean(question.question?.yours) && (tab === "play" || (narrow && tab === "table"));
+  useQuestionFocus(acting ? `${question.question.head} ${question.question.casting.length} ${question.question.text}` : null, question.busy);
+  const toPlay = () => (go({ tab: narrow ? "table" : "play", at: "end" }), setTimeout(toQuestion, 30));
+  const toBoard = () => (narrow && go({ tab: "table" }), setTimeout(() => document.querySelector(".board")?.focus(), 30));
+  const toLog = () => (go({ tab: "log" }), setTimeout(() => document.getElementById("panel")?.focus(), 30));
   const chosen = useMemo(() => new Set(acting ? (picking ? picking.pairs.keys() : picked) : []), [acting, picking?.pairs, picked]);
 
+  const latest = useRef(null);
+  latest.current = (number) => {
+    const one = picking?.need.picks[number - 1];
+    const option = !picking && question.question?.options.find((found) => found.number === number);
+    if (one && one.ids.length === 1) picking.toggle(one.ids[0]);
+    else if (one) document.getElementById(`pick-${one.ids[0]}`)?.focus();
+    else if (option) question.act("answers", { answer: option.answer });
+  };
+  const chooses = (number) => latest.current(number);
   useEffect(() => {
     const pressed = (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -231,6 +250,7 @@ function Game({ place, go }) {
       const asking = here && question.question?.yours && (tab === "play" || (narrow && tab === "table"));
       const priority = asking && question.question.kind === "priority" && !question.question.casting.length;
       const further = priority && WAYS.find(([, own]) => own === key);
+      if (digits.typed && key === "Enter") return (digits.give(), event.preventDefault());
       const onButton = event.target.closest("button, a, summary, [role=tab]");
       if (asking && (key === "Enter" || key === " ") && !onButton) {
         const only = mainAnswer(question.question, picked);
@@ -243,26 +263,26 @@ function Game({ place, go }) {
       if (asking && key === "z" && question.question.casting.length) return (question.act("answers", { answer: "step-back" }), event.preventDefault());
       if (asking && key === "f") return (passing.control(), event.preventDefault());
       if (asking && question.question.number && /^[0-9]$/.test(key)) return document.getElementById("figure")?.focus();
-      const number = /^[1-9]$/.test(key) && tab === "play" && question.question?.yours ? Number(key) : 0;
-      const one = number && picking?.need.picks[number - 1];
-      const option = number && !picking && question.question.options.find((found) => found.number === number);
-      if (one && one.ids.length === 1) picking.toggle(one.ids[0]);
-      else if (one) document.getElementById(`pick-${one.ids[0]}`)?.focus();
-      else if (option) question.act("answers", { answer: option.answer });
+      const counted = tab === "play" && question.question?.yours && /^[0-9]$/.test(key);
+      const answers = picking ? picking.need.picks.length : question.question?.options.length;
+      if (counted) digits.press(key, answers, (number) => chooses(number));
       else if (KEYS[key]) step(...KEYS[key]);
       else if (key === "Home") move(travel.ends[0]);
       else if (key === "End") move(travel.head);
       else if (key === "/") (go({ tab: "log" }), setTimeout(() => document.getElementById("search")?.focus(), 30));
       else if (key === "w") go({ tab: "why" });
+      else if (key === "q" && question.question?.yours) toPlay();
+      else if (key === "b") toBoard();
+      else if (key === "v") go({ tab: "dispute" });
       else if (key === "c") go({ tab: "compare", with: String(at) });
       else if (key === "?") setHelp((open) => !open);
-      else if (key === "Escape") (setHelp(false), setPicked([]), go({ object: undefined }));
+      else if (key === "Escape") (digits.clear(), setHelp(false), setPicked([]), go({ object: undefined }));
       else return;
       event.preventDefault();
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
-  }, [step, travel, move, go, at, tab, here, narrow, picked, question, picking, passing]);
+  }, [step, travel, move, go, at, tab, here, narrow, picked, question, picking, passing, digits.typed]);
 
   // A game that goes on is followed; who stands at its end goes along.
   const standing = useRef({});
@@ -329,14 +349,16 @@ function Game({ place, go }) {
     damage: () => html`<${Damage} ...${shared} />`,
     object: () => html`<${Thing} ...${shared} object=${selected} thing=${thing} board=${drawn} follow=${() => go({ follow: String(selected), tab: "log" })} />`,
     compare: () => html`<${Differences} ...${shared} pinned=${pinned} compared=${compared} pin=${(position) => go({ with: position ? String(position) : undefined })} />`,
-    play: () => html`<${Invite} game=${game} as=${as} summary=${summary} />${playing && html`<${Question} asked=${question} picking=${picking} picked=${acting ? picked : NONE} clear=${() => setPicked([])} away=${at !== travel.head} toNow=${() => go({ at: "end" })} passing=${passing} happened=${happened} go=${move} />`}
+    play: () => html`<${Invite} game=${game} as=${as} summary=${summary} />${playing && html`<${Question} asked=${question} picking=${picking} picked=${acting ? picked : NONE} clear=${() => setPicked([])} away=${at !== travel.head} toNow=${() => go({ at: "end" })} passing=${passing} happened=${happened} go=${move} digits=${digits} />`}
       ${summary.over && html`<p class="lead">${summary.result} ${ended}</p>`}
       ${summary.match && html`<${Match} game=${game} as=${as} summary=${summary} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : as, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}
       ${may("branch") && html`<${GoOn} ...${shared} summary=${summary} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : undefined, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}`,
+    dispute: () => html`<${Disputes} game=${game} as=${as} at=${at} pinned=${pinned} open=${place.dispute} go=${go} />`,
     audit: () => html`<${Audit} audit=${audit} at=${at} end=${(position) => travel.end(position)} go=${move} />`,
     proof: () => html`<${Proof} game=${game} summary=${summary} as=${as} verdict=${verdict} setVerdict=${setVerdict} />`,
   };
   return html`<div class="page" data-tab=${tab}>
+    <${Skips} places=${[...(own && question.question?.yours ? [["question", toPlay]] : []), ["table", toBoard], ["log", toLog]]} />
     <header class="top">
       <a class="home" href="#/" title=${say("games")}><${Icon} name="clock" /> <span>timewalk</span></a>
       <h1 title=${summary.seats.join(" – ")}>${summary.seats.join(" – ")}</h1>
@@ -368,11 +390,11 @@ function Game({ place, go }) {
           : html`<${Waiting} of=${board} />`}
       ${narrow && thing && html`<div class="peek"><span>${thing.life === undefined ? told(thing) : thing.name}</span><button type="button" onClick=${() => go({ tab: "object" })}>${say("tab.object")}</button></div>`}
       ${narrow && acting && (picking
-        ? html`<div class="confirm" role="group" aria-label=${say("play.title")}><p>${question.question.text}</p><${Missing} picking=${picking} /><p class="buttons"><${DeclareButton} picking=${picking} busy=${question.busy} /><button type="button" onClick=${() => go({ tab: "play" })}>${say("tab.play")}</button></p></div>`
+        ? html`<div class="confirm" role="group" data-question tabindex="-1" aria-label=${say("play.title")}><p>${question.question.text}</p><${Missing} picking=${picking} /><p class="buttons"><${DeclareButton} picking=${picking} busy=${question.busy} /><button type="button" onClick=${() => go({ tab: "play" })}>${say("tab.play")}</button></p></div>`
         : html`<${Confirm} asked=${question} picked=${picked} passing=${passing} open=${() => go({ tab: "play" })} />`)}
       <p id="told" class="hush">${drawn ? described(drawn) : ""}</p>
     </main>
-    <${Timeline} travel=${travel} at=${at} go=${move} names=${summary.seats} step=${step} selected=${selected} live=${!summary.over} findings=${unlike} open=${(position) => go({ at: String(position), tab: "audit" })} />
+    <${Timeline} travel=${travel} at=${at} go=${move} names=${summary.seats} step=${step} selected=${selected} live=${!summary.over && connection.following} findings=${unlike} open=${(position) => go({ at: String(position), tab: "audit" })} />
     <aside class="side" aria-label=${say(`tab.${tab}`)}>
       <${Tabs} tab=${tab} narrow=${narrow} go=${go} audited=${may("audit")} unlike=${unlike.length} badge=${question.question?.yours && own ? "play" : null} />
       <div class="panel" id="panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} tabindex="0">${panels[tab]?.()}</div>
@@ -441,7 +463,10 @@ function Help({ close }) {
     ["/", "search"],
     ["w", "why"],
     ["c", "compare"],
-    ["1 – 9", "answer"],
+    ["v", "dispute"],
+    ["1 – 99", "answer"],
+    ["q", "question"],
+    ["b", "board"],
     ["Enter", "main"],
     ["p", "pass"],
     ["a r e m", "pass-further"],
@@ -471,9 +496,9 @@ function App() {
   useEffect(() => {
     if (!place.game) document.title = "timewalk";
   }, [place.game]);
-  return place.game
+  return html`<${Stopped} />${place.game
     ? html`<${Game} key=${`${place.game} ${place.as || ""}`} place=${place} go=${go} />`
-    : html`<header class="top"><a class="home" href="#/" title=${say("games")} aria-label=${say("title")}><${Icon} name="clock" /> <span>timewalk</span></a><span class="tools"><a href="/api/docs">${say("api")}</a> <${Settings} />${token.get() && html`<button type="button" onClick=${() => (token.set(""), location.reload())}>${say("token.forget")}</button>`}</span></header>${place.page === "reports" ? html`<${Reports} />` : html`<${Games} />`}`;
+    : html`<header class="top"><a class="home" href="#/" title=${say("games")} aria-label=${say("title")}><${Icon} name="clock" /> <span>timewalk</span></a><span class="tools"><a href="/api/docs">${say("api")}</a> <${Settings} />${token.get() && html`<button type="button" onClick=${() => (token.set(""), location.reload())}>${say("token.forget")}</button>`}</span></header>${place.page === "reports" ? html`<${Reports} />` : place.page === "position" ? html`<${Editor} />` : html`<${Games} />`}`}`;
 }
 
 theme();

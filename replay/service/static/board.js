@@ -3,6 +3,7 @@
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { Card, Mana, counter, is, told } from "./card.js";
 import { Icon } from "./icons.js";
+import { useRoving } from "./keyboard.js";
 import { say } from "./words.js";
 
 const isLand = (card) => is(card, "land") && !is(card, "creature");
@@ -234,6 +235,8 @@ function Parts({ board, toPart }) {
 }
 
 export function Board({ board, selected, select, changed = new Set(), can = NOTHING, chosen = NONE, plan = [], label, toPart, dense }) {
+  const box = useRef(null);
+  useRoving(box, "button, summary", true);
   const attachedTo = new Map();
   const hosted = new Set();
   const commanders = new Map();
@@ -250,7 +253,7 @@ export function Board({ board, selected, select, changed = new Set(), can = NOTH
   const level = dense || board.players.length > 3 || most > CROWD ? 2 : board.players.length > 2 || most > 5 ? 1 : 0;
   const shared = board.command.filter((card) => is(card, "plane") || is(card, "phenomenon"));
   const drawn = plan.length ? [...links(board), ...plan] : links(board);
-  return html`<div class=${`board dense-${level} seats-${board.players.length}`} aria-label=${label || say("board.title")} role="group" tabindex="0" data-position=${board.position}>
+  return html`<div ref=${box} class=${`board dense-${level} seats-${board.players.length}`} aria-label=${label || say("board.title")} role="group" tabindex="0" data-position=${board.position}>
     <div class="inner">
       <div class="seats">
         ${above.map((player) => html`<${Player} key=${player.id} player=${player} board=${board} view=${view} top=${true} />`)}

@@ -2,6 +2,7 @@
 
 import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { read } from "./api.js";
+import { useRoving } from "./keyboard.js";
 import { language, say } from "./words.js";
 
 const SHOWN = 8;
@@ -41,9 +42,11 @@ export function useHappened(game, as, question) {
 }
 
 export function Happened({ told, go }) {
+  const list = useRef(null);
+  useRoving(list, "button");
   if (!told.lines.length) return null;
   return html`<details class="happened" open><summary>${say("happened.title")}</summary>
-    <ul>${told.left > 0 && html`<li class="small">${say("happened.more", { count: told.left })}</li>`}
+    <ul ref=${list}>${told.left > 0 && html`<li class="small">${say("happened.more", { count: told.left })}</li>`}
       ${told.lines.map((line) => html`<li key=${line.position}><button type="button" class="line" onClick=${() => go(line.position)}>${line.sentence}</button></li>`)}</ul>
   </details>`;
 }

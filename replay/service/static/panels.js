@@ -5,6 +5,7 @@ import { download, read, send, token } from "./api.js";
 import { Board, called } from "./board.js";
 import { Card, Rules, counter } from "./card.js";
 import { Icon } from "./icons.js";
+import { SizeSum, Sums } from "./sums.js";
 import { language, named, say } from "./words.js";
 
 const PATIENCE = 60;
@@ -78,6 +79,7 @@ export function Why({ game, as, at, go }) {
           ${number < steps.length - 1 ? html`<li class="because" aria-hidden="true">${say("why.because")}</li>` : null}`,
       )}
     </ol>
+    <${Sums} sums=${found.sums} go=${go} />
     ${decision &&
     html`<section class="decision" aria-label=${decision.question}>
       <p class="question">${decision.question}</p>
@@ -127,6 +129,7 @@ export function Damage({ game, as, at, go }) {
   if (!found || found instanceof Error) return html`<${Waiting} of=${found} />`;
   if (!found.damages.length) return html`<p class="lead">${say("damage.none")}</p>`;
   return html`<div class="damage">
+    <${Sums} sums=${found.sums} go=${go} />
     ${found.damages.map(
       (one) => html`<article key=${one.proposed?.position || one.dealt?.position}>
         <h3><span>${one.source}</span> <${Icon} name="next" /> <span>${one.recipient}</span></h3>
@@ -181,6 +184,7 @@ function facts(thing, board) {
 
 export function Thing({ game, as, at, object, thing, board, go, follow }) {
   const found = useRead(`/api/games/${game}/history`, { object, at, as }, object !== null, object);
+  const sized = useRead(`/api/games/${game}/size`, { object, at, as }, object !== null && typeof thing?.power === "number", object);
   if (object === null) return html`<p class="lead">${say("object.none")}</p>`;
   const name = thing?.title || thing?.name;
   return html`<div class="thing">
@@ -190,6 +194,7 @@ export function Thing({ game, as, at, object, thing, board, go, follow }) {
     </div>
     ${thing?.text?.length ? html`<ul class="does">${thing.text.map((line) => html`<li key=${line}><${Rules} text=${line} /></li>`)}</ul>` : null}
     ${thing && (thing.known || thing.life !== undefined) ? html`<dl class="facts">${facts(thing, board).map(([key, value]) => html`<div key=${key}><dt>${say(key)}</dt><dd>${value}</dd></div>`)}</dl>` : html`<p>${say("object.gone")}</p>`}
+    ${sized?.size ? html`<${SizeSum} size=${sized.size} go=${go} />` : null}
     <h3>${say("object.history")}</h3>
     ${!found || found instanceof Error
       ? html`<${Waiting} of=${found} />`

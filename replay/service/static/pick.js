@@ -4,6 +4,7 @@
 import { html, useEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
 import { send } from "./api.js";
 import { Rules } from "./card.js";
+import { useRoving } from "./keyboard.js";
 import { language, say } from "./words.js";
 
 const PATIENCE = 120;
@@ -149,7 +150,7 @@ function where(picking, one) {
 function Row({ picking, one, number, busy }) {
   const title = html`<${Rules} text=${one.name} />${one.size ? html` <b>${one.size}</b>` : null}`;
   const goes = picking.need.named.length ? where(picking, one) : "";
-  const key = number < 9 ? html`<kbd>${number + 1}</kbd> ` : null;
+  const key = number < 99 ? html`<kbd>${number + 1}</kbd> ` : null;
   const { form, least, order, most: total } = picking.need;
   if (form === "shares") {
     const [id] = one.ids;
@@ -175,6 +176,8 @@ function Row({ picking, one, number, busy }) {
 export function Declare({ picking, busy, alert, earlier, about }) {
   const { question, need } = picking;
   const is = kind(question);
+  const list = useRef(null);
+  useRoving(list, "button, input");
   return html`<form class="question declaring" aria-label=${say("play.title")} aria-busy=${busy ? "true" : "false"} onSubmit=${(event) => event.preventDefault()}>
     ${earlier}
     ${question.casting.map((step) => html`<p class="casting">… ${step}</p>`)}
@@ -184,7 +187,7 @@ export function Declare({ picking, busy, alert, earlier, about }) {
     html`<label class="whom">${say(`pick.whom.${is}`)} <select value=${String(picking.whom)} onChange=${(event) => picking.aimAt(Number(event.currentTarget.value))}>
       ${need.form === "targets" && html`<option value=${String(NOBODY)}>${say("pick.whom.next")}</option>`}
       ${need.named.map(({ id, name }) => html`<option value=${String(id)}>${name}</option>`)}</select></label>`}
-    <ul class="picks" aria-label=${say(`pick.list.${is}`)}>${need.picks.map((one, number) => html`<${Row} key=${one.ids[0]} picking=${picking} one=${one} number=${number} busy=${busy} />`)}</ul>
+    <ul class="picks" ref=${list} aria-label=${say(`pick.list.${is}`)}>${need.picks.map((one, number) => html`<${Row} key=${one.ids[0]} picking=${picking} one=${one} number=${number} busy=${busy} />`)}</ul>
     <${Missing} picking=${picking} />
     <p class="buttons"><${DeclareButton} picking=${picking} busy=${busy} />
       ${is === "attackers" && need.most === null && html`<button type="button" disabled=${busy} onClick=${picking.all}>${say("pick.all")}</button>`}

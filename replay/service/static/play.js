@@ -5,6 +5,7 @@ import { read, send } from "./api.js";
 import { Card, Rules } from "./card.js";
 import { Happened } from "./happened.js";
 import { Icon } from "./icons.js";
+import { Typed } from "./keyboard.js";
 import { Bar } from "./passing.js";
 import { Declare } from "./pick.js";
 import { language, say } from "./words.js";
@@ -159,7 +160,7 @@ function Again({ asked }) {
 export function Confirm({ asked, picked, open, passing }) {
   const { question, problem } = asked;
   const found = picked.length ? prepared(question, picked) : [];
-  return html`<div class="confirm" role="group" aria-label=${say("play.title")}>
+  return html`<div class="confirm" role="group" data-question tabindex="-1" aria-label=${say("play.title")}>
     <p role="status"><${Rules} text=${question.text} /></p>
     ${problem && html`<p class="problem" role="alert">${problem.message}</p>`}
     <p class="buttons"><${Options} asked=${asked} options=${found} only=${true} /><button type="button" onClick=${open}>${say("play.all", { count: question.options.length })}</button></p>
@@ -167,20 +168,11 @@ export function Confirm({ asked, picked, open, passing }) {
   </div>`;
 }
 
-export function Question({ asked, picking, picked, clear, away, toNow, passing, happened, go }) {
+export function Question({ asked, picking, picked, clear, away, toNow, passing, happened, go, digits }) {
   const { question, problem, busy, act } = asked;
   const [text, setText] = useState("");
-  const own = useRef(null);
   const list = question?.yours ? `${question.head} ${question.casting.length} ${question.text}` : null;
-  // Focus stays at the question, wherever the last answer was given.
-  useEffect(() => {
-    setText("");
-    const focus = document.activeElement;
-    if (!list || (focus && focus !== document.body && !focus.closest(".panel, .confirm"))) return;
-    const wanted = own.current?.querySelector("#figure") || own.current;
-    wanted?.focus({ preventScroll: true });
-    wanted?.select?.();
-  }, [list]);
+  useEffect(() => setText(""), [list]);
   const alert = problem && html`<p class="problem" role="alert">${problem.message}</p>`;
   if (!question) return alert || html`<p class="waiting" aria-busy="true">${say("waiting")}</p>`;
   if (question.over) return html`<p class="question">${say("play.over")}</p>`;
@@ -192,7 +184,7 @@ export function Question({ asked, picking, picked, clear, away, toNow, passing, 
   const concede = html`<button type="button" class="grave" disabled=${busy} onClick=${() => confirm(say("play.concede-sure")) && act("answers", { answer: "concede" })}>${say("play.concede")}</button>`;
   const bar = html`<${Bar} asked=${asked} passing=${passing} />`;
   const about = html`<${About} about=${question.about} />`;
-  if (picking) return html`<div ref=${own} tabindex="-1">${news}<${Declare} picking=${picking} busy=${busy} alert=${alert} earlier=${earlier} about=${about} /><p class="buttons">${back}${concede}</p>${bar}</div>`;
+  if (picking) return html`<div data-question tabindex="-1">${news}<${Declare} picking=${picking} busy=${busy} alert=${alert} earlier=${earlier} about=${about} /><p class="buttons">${back}${concede}</p>${bar}</div>`;
   const legal = prepared(question, picked).filter((option) => !question.again?.places.length || !Array.isArray(option.answer));
   const searched = legal.length > MANY || question.more;
   const wanted = text.trim().toLocaleLowerCase();
@@ -205,11 +197,12 @@ export function Question({ asked, picking, picked, clear, away, toNow, passing, 
     act("answers", { answer: only }).then(() => setText(""));
   };
   const free = (searched || (question.hint && !question.again)) && !question.number;
-  return html`<form class="question" tabindex="-1" ref=${own} aria-label=${say("play.title")} aria-busy=${busy ? "true" : "false"} onSubmit=${sendText}>
+  return html`<form class="question" data-question tabindex="-1" aria-label=${say("play.title")} aria-busy=${busy ? "true" : "false"} onSubmit=${sendText}>
     ${earlier}${news}
     ${question.casting.map((step) => html`<p class="casting">… ${step}</p>`)}
     <h2 aria-live="polite"><${Rules} text=${question.text} /></h2>
     ${about}
+    <${Typed} digits=${digits} />
     <p class="hush" role="status">${picked.length ? say("play.picked", { count: options.length }) : ""}</p>
     ${free && html`<p class="free"><input type="text" aria-label=${say("play.free")} placeholder=${question.hint || say(searched ? "play.search" : "play.free")} value=${text} onInput=${(event) => setText(event.currentTarget.value)} />
       <button type="submit" disabled=${busy || !wanted}>${say("play.answer")}</button></p>`}

@@ -4,13 +4,14 @@ import { useCallback, useEffect, useState } from "./vendor/preact-htm.js";
 import { token } from "./api.js";
 
 const PATIENCE = 250;
-const FIELDS = ["at", "as", "tab", "object", "with", "search", "rule", "kind", "turn", "seat", "follow", "quiet", "next"];
+const FIELDS = ["at", "as", "tab", "object", "with", "dispute", "search", "rule", "kind", "turn", "seat", "follow", "quiet", "next"];
 
 export function parse(hash) {
   const [path, search] = hash.replace(/^#/, "").split("?");
   const place = { game: null };
   const found = /^\/games\/([0-9a-zA-Z-]{1,40})$/.exec(path || ""); // as the service resolves it: also the beginning of an id, or last
   if (found) place.game = found[1];
+  if (path === "/position") place.page = "position";
   if (path === "/reports") place.page = "reports"; // which keeps the rest of its address itself
   const given = new URLSearchParams(search || "");
   for (const field of FIELDS) if (given.get(field)) place[field] = given.get(field);

@@ -2,6 +2,7 @@
 
 import { html, useMemo, useRef, useState } from "./vendor/preact-htm.js";
 import { Icon } from "./icons.js";
+import { useRoving } from "./keyboard.js";
 import { lower } from "./travel.js";
 import { say } from "./words.js";
 
@@ -124,6 +125,8 @@ export const KINDS = ["moment", "event", "decision", "step", "turn", "death", "d
 
 export function Timeline({ travel, at, go, names, step, selected, live, findings, open }) {
   const [by, setBy] = useState("moment");
+  const steps = useRef(null);
+  useRoving(steps, "button, select");
   const moment = travel.moment(at);
   const place = travel.place(at);
   const where = place.turn
@@ -136,7 +139,7 @@ export function Timeline({ travel, at, go, names, step, selected, live, findings
     <${LifeChart} travel=${travel} names=${names} at=${at} go=${go} findings=${findings} open=${open}><output class="where" aria-live="polite">${where} · <b>${at}</b> / ${travel.head}${live ? html` <span class="live">${say("timeline.live")}</span>` : null}</output><//>
     <input type="range" min="0" max=${travel.ends.length - 1} value=${moment} step="1" onInput=${slide}
       aria-label=${say("timeline.slider")} aria-valuetext=${say("timeline.value", { where, at, head: travel.head })} />
-    <div class="steps">
+    <div class="steps" ref=${steps} role="toolbar" aria-label=${say("timeline.steps")}>
       <button type="button" class="step" onClick=${() => go(travel.ends[0])} title=${say("timeline.start")} aria-label=${say("timeline.start")}><${Icon} name="start" /></button>
       ${KINDS.map((kind) => html`<span class="pair" key=${kind}>${button(kind, -1, "previous")}<span aria-hidden="true">${say(`kind.${kind}`)}</span>${button(kind, 1, "next")}</span>`)}
       <span class="thumb">

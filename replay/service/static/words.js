@@ -7,9 +7,10 @@ let words = {};
 export let language = "en";
 
 export async function choose(wanted) {
-  language = wanted || localStorage.getItem(KEY) || (navigator.language.startsWith("fr") ? "fr" : "en");
+  const next = wanted || localStorage.getItem(KEY) || (navigator.language.startsWith("fr") ? "fr" : "en");
   if (wanted) localStorage.setItem(KEY, wanted);
-  words = await read(`/api/messages/${language}`);
+  words = await read(`/api/messages/${next}`);
+  language = next;
   document.documentElement.lang = language;
 }
 

@@ -502,7 +502,10 @@ def test_a_card_that_is_found_is_not_the_creature_named_after_it() -> None:
     found = card(f"{{T}}: {text}This creature gets +X/+0 until end of turn, where X is that card's mana value. {rest}")
     assert found.standing is Standing.PROVEN
     other = f"Choose target creature. {text}That creature gets +X/+0 until end of turn, where X is that card's mana "
-    assert card(f"{other}value. {rest}", "Sorcery").standing is not Standing.PROVEN
+    (found,) = abilities(f"{other}value. {rest}", "Sorcery")
+    assert isinstance(found, dict)
+    assert isinstance(found["spell"], list)
+    assert found["spell"][1] == {"apply": [{"pt": [{"stat": "mana_value", "of": "f"}, 0]}], "to": "t"}
 
 
 def test_up_to_x_cards_are_taken_and_one_of_the_exiled_cards_is_played() -> None:

@@ -14,9 +14,9 @@ CREATURE: Said = {"type": "creature"}
 def test_what_was_beheld_is_asked_of_the_kind_that_was_to_be_beheld() -> None:
     cost = "As an additional cost to cast this spell, you may behold a Dragon.\n"
     paid, spell = abilities(f"{cost}Draw a card. If a Dragon was beheld, draw two cards.", "Sorcery")
-    assert paid == {"additional": [{"behold": {"subtype": "Dragon"}}], "optional": True, "as": "dragon"}
+    assert paid == {"additional": [{"behold": {"subtype": "Dragon"}}], "optional": True, "as": "beheld"}
     assert isinstance(spell, dict)
-    assert spell["spell"] == [{"draw": 1}, {"if": {"did": "dragon"}, "do": [{"draw": 2}]}]
+    assert spell["spell"] == [{"draw": 1}, {"if": {"did": "beheld"}, "do": [{"draw": 2}]}]
     other = card(f"{cost}Draw a card. If an Elf was beheld, draw two cards.", "Sorcery")
     assert other.standing is not Standing.PROVEN
 
@@ -55,15 +55,18 @@ def test_a_land_is_of_three_types() -> None:
     }
 
 
-def test_the_other_creature_is_the_one_that_was_dealt_damage() -> None:
+def test_the_other_creature_blocks_or_is_blocked() -> None:
+    """A creature can deal damage to itself, so that there need not be another."""
+    front = "Enchant creature\nWhenever enchanted creature "
     _, triggered = abilities(
-        "Enchant creature\nWhenever enchanted creature deals damage to a creature, destroy the other creature.",
-        "Enchantment — Aura",
+        f"{front}blocks or becomes blocked by a creature, destroy the other creature.", "Enchantment — Aura"
     )
     assert triggered == {
-        "triggered": [{"destroy": "event.object"}],
-        "on": {"deals_damage": "attached", "to": CREATURE},
+        "triggered": [{"destroy": "event.source"}],
+        "on": [{"blocks": "attached", "whom": CREATURE}, {"becomes_blocked": "attached", "by": CREATURE}],
     }
+    dealt = card(f"{front}deals damage to a creature, destroy the other creature.", "Enchantment — Aura")
+    assert dealt.standing is not Standing.PROVEN
 
 
 def test_face_down_creatures_are_looked_at() -> None:
@@ -85,3 +88,30 @@ def test_creatures_of_one_type_are_counted_together() -> None:
     yours: Said = {"all": [CREATURE, {"controller": "you"}]}
     alike: Said = {"amount": {"most_in_common": "creature_type", "among": yours}, "compare": {"at_least": 3}}
     assert spell_does(text) == [{"if": alike, "do": [{"draw": 1}]}]
+
+
+def test_the_middle_one_of_three_kinds_has_the_quality() -> None:
+    (spell,) = abilities("Exile target Spirit, creature with disturb, or enchantment.", "Instant")
+    assert isinstance(spell, dict)
+    haunted: Said = {"all": [CREATURE, {"keyword": "disturb"}]}
+    kinds: list[Said] = [{"subtype": "Spirit"}, haunted, {"type": "enchantment"}]
+    assert spell["targets"] == {"t": {"of": {"any": kinds}}}
+
+
+def test_more_cards_are_searched_for_instead_of_one() -> None:
+    _, spell = abilities(
+        "Kicker {3}\nSearch your library for a land card, reveal it, put it into your hand, then shuffle. If this "
+        "spell was kicked, search your library for two land cards instead of one.",
+        "Sorcery",
+    )
+    taken: list[Said] = [{"reveal": "c"}, {"move": "c", "to": "hand"}, {"shuffle": "you"}]
+    many: Said = {"search": {"type": "land"}, "n": 2, "as": "c"}
+    one: Said = {"search": {"type": "land"}, "as": "c"}
+    assert isinstance(spell, dict)
+    assert spell["spell"] == [{"if": {"did": "kicked"}, "do": [many, *taken], "else": [one, *taken]}]
+
+
+def test_a_state_of_its_counters_is_asked_exactly() -> None:
+    (static,) = abilities("As long as there are exactly three tide counters on this creature, it gets +1/+1.")
+    there: Said = {"counters_on": "self", "kind": "tide"}
+    assert static == {"static": [{"pt": [1, 1]}], "while": {"amount": there, "compare": {"exactly": 3}}}

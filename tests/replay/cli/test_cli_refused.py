@@ -244,12 +244,12 @@ def test_even_a_bug_is_a_sentence(run: Any, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_ctrl_c_keeps_what_was_recorded(run: Any, told: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    from replay.games import playing
+    from replay.games import players
 
     answered = 0
-    answer = playing.BuiltIn.answer
+    answer = players.BuiltIn.answer
 
-    def interrupted(self: playing.BuiltIn, *arguments: Any) -> Any:
+    def interrupted(self: players.BuiltIn, *arguments: Any) -> Any:
         nonlocal answered
         answered += 1
         if answered > 300:
@@ -257,7 +257,7 @@ def test_ctrl_c_keeps_what_was_recorded(run: Any, told: Any, monkeypatch: pytest
         return answer(self, *arguments)
 
     store = tmp_path / "games.sqlite"
-    monkeypatch.setattr(playing.BuiltIn, "answer", interrupted)
+    monkeypatch.setattr(players.BuiltIn, "answer", interrupted)
     assert "interrupted" in run("play", CLAWS, WINGS, "--seed", 1, "--store", store, code=130)
     monkeypatch.undo()
     (begun,) = told("games", "--store", store)

@@ -214,7 +214,7 @@ def test_what_is_installed_is_installed_from_the_checkout() -> None:
     text = "".join(page.read_text("utf-8") for page in PAGES)
     extras = tomllib.loads((README.parent / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
     named = re.findall(r"pip install '([^']*)'", text)
-    assert set(named) == {".[tables]", ".[postgresql]", ".[cluster]"}
+    assert set(named) == {".[tables]", ".[postgresql]", ".[cluster]", ".[env]"}
     assert {name[2:-1] for name in named} <= set(extras)
     for path in (
         path for folder in ("domain", "projections", "replay") for path in (README.parent / folder).rglob("*.py")

@@ -10,13 +10,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import orjson
 import pytest
 
 from domain.bots import UnknownPlayer
 from replay import Game, Games
 from replay.games.players import PlayerFault, Terms
-from replay.games.protocol import Protocol, reply
+from replay.games.protocol import Protocol, reply, schema
 from tests.support.choosing import CLAWS, WINGS
+from tests.support.places import ROOT
 
 Bot = Callable[[str], str]
 """A player's name, from what its program does with a question: `q` is its line, `say` writes an answer."""
@@ -145,7 +147,7 @@ def test_a_game_that_stops_is_kept_and_goes_on(games: Games, bot: Bot) -> None:
     stood = game.end
     assert game.verify().exact
     game.play_on({1: bot(FIRST), 2: "greedy"})
-    assert game.over
+    assert games.game(game.id).over
     assert game.end > stood
     assert not game.faults
     assert game.verify().exact
@@ -234,3 +236,17 @@ def test_a_line_that_is_no_reply_says_why(line: bytes) -> None:
 def test_null_is_an_answer_only_where_it_is_written() -> None:
     assert reply(b'{"answer": null}').answer is None
     assert reply(b'{"choose": 2, "question": 5}').choose == 2
+
+
+def test_the_program_of_the_page_plays(games: Games, tmp_path: Path, seen: Path) -> None:
+    page = (ROOT / "docs" / "players.md").read_text("utf-8")
+    example = next(part for part in page.split("```py\n")[1:] if "sys.stdin" in part).partition("```")[0]
+    assert len(example.splitlines()) <= 20
+    file = tmp_path / "bot.py"
+    file.write_text(example, "utf-8")
+    game, faults = play(games, f"command: {sys.executable} {file}")
+    assert (game.over, faults) == (True, [])
+
+
+def test_the_schema_of_the_page_is_the_one_that_is_printed() -> None:
+    assert orjson.loads((ROOT / "docs" / "players.schema.json").read_bytes()) == schema()

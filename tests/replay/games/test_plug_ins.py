@@ -87,7 +87,7 @@ def test_a_plug_in_that_fails_concedes_or_stops(games: Games, name: str, why: st
     game = games.game("last")
     assert not game.over
     game.play_on({1: "greedy", 2: "greedy"})
-    assert game.over
+    assert games.game(game.id).over
     assert game.verify().exact
 
 

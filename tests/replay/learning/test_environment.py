@@ -20,6 +20,7 @@ from replay.learning.environment import GameEnv, env, raw_env
 from replay.learning.observations import CARD, COLUMNS, GAME, KINDS, PLAYER, mana_value, rows, word
 from replay.learning.walking import walk
 from tests.support.choosing import CLAWS, WINGS
+from tests.support.places import ROOT
 
 # A mask beside the observation is the convention of PettingZoo's own card games, which its test knows by name.
 CLASSIC = (
@@ -151,7 +152,7 @@ def test_an_action_beyond_the_mask_is_refused(action: Any) -> None:
     game.reset(seed=7)
     with pytest.raises(ValueError, match="is not legal: the mask has"):
         game.step(action)
-    game.step(np.int64(0))  # and the game goes on
+    game.step(np.int64(0))  # type: ignore[arg-type]  # and the game goes on
 
 
 def test_the_choices_are_told_in_words() -> None:
@@ -166,6 +167,14 @@ def test_the_choices_are_told_in_words() -> None:
 @pytest.mark.parametrize(("cost", "value"), [("", 0), ("{2}{W}{W}", 4), ("{X}{R}", 1), ("{2/W}{G/P}", 3), ("{10}", 10)])
 def test_a_cost_has_its_mana_value(cost: str, value: int) -> None:
     assert mana_value(cost) == value
+
+
+def test_the_example_of_the_page_runs() -> None:
+    page = (ROOT / "docs" / "players.md").read_text("utf-8")
+    example = page.split("```py\n")[-1].partition("```")[0]
+    space: dict[str, Any] = {}
+    exec(compile(example, "players.md", "exec"), space)
+    assert not space["game"].agents
 
 
 def test_the_command_tells_the_speed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -35,7 +35,7 @@ def reached(question: Question, width: int) -> list[Answer]:
     return list(ways(()))
 
 
-QUESTIONS = {
+QUESTIONS: dict[str, Question] = {
     "attackers": DeclareAttackers(A, ((X, (B, Z)), (Y, (B,)))),
     "blockers": DeclareBlockers(A, ((X, (Y, Z)),), capacity=((X, 2),)),
     "some objects": d.ChooseObjects(A, "discard", (X, Y, Z), 0, 2),  # type: ignore[arg-type]

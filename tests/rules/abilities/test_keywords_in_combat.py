@@ -107,6 +107,20 @@ def frenzy_is_for_attackers_that_nobody_blocks(edition: str) -> Table:
     return table
 
 
+@SCENES.plays("absorb")
+def absorb_prevents_a_part_of_damage(edition: str) -> Table:
+    """702.64b: each instance applies separately, to each source's damage."""
+    table = Table(edition)
+    table.battlefield("A", having("Sponge", "2/4", "absorb", {"keyword": "absorb", "value": 1}, value=2))
+    table.battlefield("B", creature("Ogre", "4/4"), creature("Cub", "2/2"))
+    table.start("B")
+    attack(table, "Ogre", "Cub")
+    block(table, ("Sponge", "Ogre"))
+    finish(table)
+    assert table.find("Sponge").damage == 1
+    return table
+
+
 @SCENES.plays("rampage")
 def rampage_counts_as_it_resolves(edition: str) -> Table:
     """702.23b: a blocker that has left by then is not counted."""

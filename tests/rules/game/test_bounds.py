@@ -63,7 +63,7 @@ def test_tokens_that_are_copies_and_those_of_each_player_are_bounded_too() -> No
     assert limits(table) == [(Reason.TOKENS, 12)]
     again = cast({"for_each": CREATURE, "as": "one", "do": [{"create_token": BEAR, "n": 5}]}, here=4)
     assert len([*again.board.permanents()]) == 12
-    assert (Reason.TOKENS, 12) in limits(again)
+    assert (Reason.TOKENS, 12) in limits(again), "those of all creatures are created at the same time"
 
 
 @pytest.mark.usefixtures("small")

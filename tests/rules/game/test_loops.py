@@ -405,7 +405,8 @@ def test_a_game_with_a_loop_verifies() -> None:
 @pytest.mark.slow
 def test_built_in_players_come_to_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who may go on for ever, and always likes to, stops when a turn has become very long."""
-    monkeypatch.setattr("replay.games.playing.LONG", 40)
+    monkeypatch.setattr("replay.games.players.LONG", 40)
+    monkeypatch.setattr("replay.games.passing.LONG", 40)
     events = [{"step_begins": "upkeep", "whose": "you"}, {"gains_life": "you"}]
     greed = enchantment("Greed", {"triggered": [{"may": [{"gain_life": 1}]}], "on": events})
     file = tmp_path / "cards.json"
@@ -520,7 +521,8 @@ SET_OFF = "A 20 [Wheel, Forest | hand Grizzly Bears | library Forest x9] / B 20 
 
 
 def limited(monkeypatch: pytest.MonkeyPatch, events: int) -> None:
-    monkeypatch.setattr("replay.games.playing.LONG", events // 2)
+    monkeypatch.setattr("replay.games.players.LONG", events // 2)
+    monkeypatch.setattr("replay.games.passing.LONG", events // 2)
     monkeypatch.setattr("replay.games.asking.LONG", events // 2)
     monkeypatch.setattr("replay.games.playing.LONGEST", events)
 

@@ -61,7 +61,7 @@ class TurnDown(Instruction):
 
 
 class LookAtFaceDown(Instruction):
-    """708.5. The player whose effect it is looks at face-down permanents."""
+    """708.5. The effect's controller looks at face-down permanents, once."""
 
     look_at: What
 

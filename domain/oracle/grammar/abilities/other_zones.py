@@ -37,6 +37,7 @@ def add(table: Table) -> None:
     _in_graveyards(table)
     _other_ways(table)
     _companions(table)
+    _drafts(table)
     _opening(table)
     _shown_in_hand(table)
 
@@ -159,6 +160,11 @@ def _from_hands(table: Table) -> None:
                 [f"{front}exile ~ from your hand : <body>{more}" for more in words],
                 {"activated": "$body", "cost": gone, "zone": "hand", **only},
             )
+        castable: Said = {"may_play": "self", "only_cast": True, "for": "forever"}
+        ability(
+            f"{front}exile ~ from your hand : <body> you may cast ~ for as long as it remains exiled .",
+            {"activated": ["*$body", castable], "cost": gone, "zone": "hand"},
+        )
         ability(
             f"{front}discard ~ : <body> <changed_cost>",
             {"activated": "$body", "cost": costs, "zone": "hand", "+": "$changed_cost"},
@@ -194,6 +200,61 @@ def _companions(table: Table) -> None:
         "companion — your starting deck contains at least <several> cards more than the minimum deck size .",
         {"companion": "anything", "beyond": "$several"},
     )
+
+
+def _drafts(table: Table) -> None:
+    """905.2. Add rows for abilities that function only during a draft."""
+    line = table.rules_of("line")
+    for ability, words in (
+        (
+            "face_up",
+            "draft ~ face up .",
+        ),
+        (
+            "extra_for_it",
+            "as you draft a card , you may draft an additional card from that booster pack . if you do , "
+            "put ~ into that booster pack .",
+        ),
+        (
+            "extra_for_next",
+            "as you draft a card , you may draft an additional card from that booster pack . if you do , "
+            "turn ~ face down , then pass the next booster pack without drafting a card from it .",
+        ),
+        (
+            "whole_pack",
+            "instead of drafting a card from a booster pack , you may draft each card in that booster pack "
+            ", one at a time . if you do , turn ~ face down and you can't draft cards for the rest of this "
+            "draft round .",
+        ),
+        (
+            "last_cards",
+            "each player passes the last card from each booster pack to a player who drafted a card named ~ .",
+        ),
+        (
+            "look_at_pick",
+            "during the draft , you may turn ~ face down . if you do , look at the next card drafted by a "
+            "player of your choice .",
+        ),
+        (
+            "look_at_pack",
+            "during the draft , you may turn ~ face down . if you do , look at any unopened booster pack in "
+            "the draft or any booster pack not being looked at by another player .",
+        ),
+        (
+            "revealed_look_at_next",
+            "reveal ~ as you draft it . you may look at the next card drafted from this booster pack .",
+        ),
+        (
+            "revealed_add_pack",
+            "reveal ~ as you draft it . after you draft ~ , you may add a booster pack to the draft .",
+        ),
+        (
+            "trade",
+            "immediately after the draft , you may reveal a card in your card pool . each other player may "
+            "offer you one card in their card pool in exchange . you may accept any one offer .",
+        ),
+    ):
+        line(words, [{"draft": ability}])
 
 
 def _shown_in_hand(table: Table) -> None:

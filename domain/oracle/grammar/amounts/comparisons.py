@@ -202,7 +202,10 @@ def _scaled(table: Table) -> None:
         if (power, toughness) not in ((1, 1), (-1, -1)):
             table.rule(
                 "effect",
-                f"<ref> gets an additional {words} until end of turn for each <unit>",
+                (
+                    f"<ref> gets an additional {words} until end of turn for each <unit>",
+                    f"for each <unit> , <ref> gets an additional {words} until end of turn",
+                ),
                 {"apply": [{"pt": list[Said](pt)}], "to": "$ref"},
             )
         if (power, toughness) not in known:

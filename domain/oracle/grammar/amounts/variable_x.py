@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.oracle.discourse import antecedents
-from domain.oracle.discourse.discourse import Discourse
+from domain.oracle.discourse.discourse import SEVERAL, Discourse
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
@@ -13,6 +13,11 @@ _TAKEN = (
     ("reveal", "card", "revealed"),
 )
 """Costs paid with a chosen number of things: the cost, the kind of thing, and the participle for the action."""
+
+_TAKES = frozenset(
+    ("sacrifice", "discard", "exile", "return", "reveal", "tap_others", "behold", "exile_varied", "mill")
+)
+"""118. Costs that take objects, or show them."""
 
 _OTHERS: Said = {"all": [{"zone": "graveyard"}, {"owner": "you"}, "other"]}
 
@@ -60,6 +65,9 @@ def _so_many(table: Table) -> None:
         table.rule("varieds", f"{noun}s {verb_done} this way", {"$varied": key})
     table.rule("varied", "<a:counter> removed this way", {"$varied": "remove_counters", "kind": "$a"})
     table.rule("varieds", "<a:counter> removed this way", {"$varied": "remove_counters", "kind": "$a"})
+    for words, kind in (("varied", "permanent"), ("varieds", "permanents")):
+        given: Said = {"$varied": "sacrifice", "kind": f"${kind}"}
+        table.rule(words, f"<{kind}> sacrificed this way", given)
     table.rule("unit", "<varied>", "$varied")
     table.rule("amount", "the number of <varieds>", "$varieds")
 
@@ -98,8 +106,13 @@ def note_cost(value: Said, discourse: Discourse) -> None:
     if isinstance(value, dict) and "x" in (value.get("n"), value.get("pay_energy")):
         key, kind = next(iter(value.items()))
         counters = key in ("remove_counters", "take_counters")
-        discourse.varied = ("remove_counters" if counters else key, kind if counters else None, "x")
+        named = counters or key == "sacrifice"
+        discourse.varied = ("remove_counters" if counters else key, kind if named else None, "x")
         discourse.amount = "x"
+    if isinstance(value, dict) and not _TAKES.isdisjoint(value):
+        key = next(iter(value))
+        alone = discourse.given is None and value[key] != "self" and value.get("n", 1) == 1
+        discourse.given = key if alone else SEVERAL
     match value:
         case {"sacrifice": {"all": [{"name": name}, {"attached_to": "self"}]}}:
             discourse.sacrificed = name

@@ -47,6 +47,16 @@ def _asked(table: Table) -> None:
 def _controlled(table: Table) -> None:
     """Add rows for the number of permanents that a player controls, or of all."""
     condition = table.rules_of("condition")
+    earlier: Said = {"how_often": {"cast": "anything", "by": "you"}, "before": "$ref"}
+    condition(
+        "<ref> was the <nth> spell you cast this turn",
+        {
+            "all_true": [
+                {"happened": {"cast": {"ref": "$ref"}, "by": "you"}},
+                {"amount": {"plus": [earlier, 1]}, "compare": {"exactly": "$nth"}},
+            ]
+        },
+    )
     for words, player in (
         ("you control", "you"),
         ("your opponents control", "opponent"),

@@ -79,6 +79,8 @@ def _objects(table: Table) -> None:
     past("~ dealt damage", {"deals_damage": "self"})
     sacrificed: Said = {"sacrifices": "each_player", "what": "$permanent"}
     table.rule("unit", "<permanent> sacrificed this turn", {"how_often": sacrificed})
+    attacked: Said = {"attacks": {"$all": ["$kind", YOURS]}}
+    table.rule("unit", "<kind> you attacked with this turn", {"how_often": attacked, "once_each": True})
     table.rule("unit", "1 life you gained this turn", {"how_much": {"gains_life": "you"}})
     for words, player in (("an opponent", "opponent"), ("a player", "player")):
         past(f"{words} was dealt damage", {"is_dealt_damage": {"is": player}})
@@ -231,6 +233,8 @@ def _qualities(table: Table) -> None:
             {"all": [*mine, put]},
         )  # fmt: skip
         card(f"in a graveyard that was put there {words} this turn", {"all": [{"zone": "graveyard"}, put]})
+    there: Said = {"which": {"put_into_graveyard": "anything"}, "part": "became", "this": "way"}
+    card("put into your graveyard this way", {"all": [*mine, there]})
     _put_there(table)
 
 

@@ -25,6 +25,7 @@ def add(table: Table) -> None:
     """Add rows for actions done *this way*, past qualities, and times an ability has resolved."""
     _numbers(table)
     _conditions(table)
+    _given(table)
     _cast(table)
     _graveyards(table)
     _it_was_then(table)
@@ -84,6 +85,15 @@ def _conditions(table: Table) -> None:
                 f"{words} {be} dealt damage this way",
                 {"happened": {"deals_damage": "self", "to": {"is": player}}, **WAY},
             )
+
+
+def _given(table: Table) -> None:
+    """118.1, 608.2h. Add rows for the object that was given up for a cost, as it last was."""
+    condition = table.rules_of("condition")
+    for words, key in (("sacrificed", "sacrifice"), ("discarded", "discard")):
+        table.rule("given_object", words, {"$given": key})
+    for kind in ("permanent", "card"):
+        condition(f"a|an <{kind}> was <given_object> this way", {"matches": "$given_object", "filter": f"${kind}"})
 
 
 def _cast(table: Table) -> None:

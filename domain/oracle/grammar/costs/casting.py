@@ -150,11 +150,13 @@ def _spells(table: Table) -> None:
         "ability", "as an additional cost to cast ~ , behold a|an <subtype> and exile it .", {"additional": [exiled]}
     )
     table.rule("beheld", "behold a|an <subtype>", {"behold": {"subtype": "$subtype"}})
-    for kind in ("dragon", "elemental", "elf", "goblin", "hero", "kithkin", "merfolk"):  # the kind names what was done
-        behold: Said = {"behold": {"subtype": kind.title()}}
-        words = f"as an additional cost to cast ~ , you may behold a|an {kind} ."
-        table.rule("ability", words, {"additional": [behold], "optional": True, "as": kind})
-        table.rule("condition", f"a|an {kind} was beheld", {"did": kind})
+    dragon: Said = {"behold": {"subtype": "Dragon"}}
+    table.rule(
+        "ability",
+        "as an additional cost to cast ~ , you may behold a dragon .",
+        {"additional": [dragon], "optional": True, "as": "beheld"},
+    )
+    table.rule("condition", "a dragon was beheld", {"did": "beheld"})
     table.rule("beheld", "behold <several> <subtypes>", {"behold": {"subtype": "$subtypes"}, "n": "$several"})
     cost("tap an untapped <permanent> you control", [{"tap_others": "$permanent"}])
     cost("reveal a|an <card> from your hand", [{"reveal": "$card"}])
@@ -185,6 +187,11 @@ def _blight_costs(table: Table) -> None:
     more = table.rules_of("extra_cost")
     more("blight <number>", {"blight": "$number"})
     more("sacrifice a|an <permanent>", {"sacrifice": "$permanent"})
+    table.rule(
+        "ability",
+        "as an additional cost to cast ~ , you may sacrifice any number of <permanents> .",
+        {"additional": [{"sacrifice": "$permanents", "n": "x"}]},
+    )
     more("discard a|an <card>", {"discard": "$card"})
     more("pay <number> life", {"pay_life": "$number"})
     extra: dict[str, Said] = {"optional": True, "as": "extra"}
@@ -523,6 +530,7 @@ def _instead_of_mana(table: Table) -> None:
         ("an opponent", {"to": {"is": "opponent"}, "one": True}),
     )
     for words, to in given:
+        table.rule("cost", f"{words} gains <number> life", {"give_life": "$number", **to})
         static(
             f"if <condition> , rather than pay ~'s mana cost , you may have {words} gain <number> life .",
             {**held, "cost": [{"give_life": "$number", **to}]},

@@ -194,7 +194,7 @@ def _uncalled_coins(table: Table) -> None:
             f"flip a coin . if {coin} comes up tails , <clause>",
             [{"flip_coin": [], "else": "$clause", "called": False}],
         )
-    both, none = ({"amount": "heads", "compare": {"exactly": number}} for number in (2, 0))
+    both, none = (_heads(number) for number in (2, 0))
     statement(
         "flip two coins . if both coins come up heads , <a:either> . if both coins come up tails , <b:clause>",
         [
@@ -207,6 +207,11 @@ def _uncalled_coins(table: Table) -> None:
         "flip <several> coins . take an extra turn after this one for each coin that comes up heads",
         [{"flip_coins": "$several", "as": "heads", "called": False}, {"extra_turn": "you", "n": "heads"}],
     )
+
+
+def _heads(number: int) -> Said:
+    """Return the condition that so many coins came up heads."""
+    return {"amount": "heads", "compare": {"exactly": number}}
 
 
 def _odd_or_even(table: Table) -> None:

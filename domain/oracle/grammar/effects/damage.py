@@ -126,6 +126,8 @@ def _divided(table: Table) -> None:
     ]
     for words, more in some:
         table.rule("target", words, {"$target": "$aims", **more})
+    others: dict[str, Said] = {"chosen_by": "each_opponent"}
+    table.rule("target", "any target of an opponent's choice", {"$target": "any_target", **others})
     table.rule("target", "<several_targets>", "$several_targets")
 
 

@@ -25,8 +25,14 @@ def _their_graveyard(table: Table) -> None:
     table.rule("effect", "<one_player> exiles all <cards> from their graveyard", {"exile": buried})
 
 
+def _to_their_graveyards(table: Table) -> None:
+    """404.1. Add rows for exiled cards that go to their owners' graveyards."""
+    table.rule("effect", "return <ref> to their owner's graveyard", {"move": "$ref", "to": "graveyard"})
+
+
 def add(table: Table) -> None:
     """Add rows for exile."""
+    _to_their_graveyards(table)
     _exile(table)
     _graveyards(table)
     _exiled_with(table)

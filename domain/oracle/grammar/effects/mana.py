@@ -118,7 +118,14 @@ def _of_a_chosen_color(table: Table) -> None:
         "choose a color . add an amount of mana of that color equal to your devotion to that color",
         [{"add_mana": ["any"], "n": {"devotion": "added"}}],
     )
-    table.rule("static", "~ is every nonbasic land type .", {"defining_subtypes": "nonbasic_land"})
+    static = table.rules_of("static")
+    static("~ is every nonbasic land type .", {"defining_subtypes": "nonbasic_land"})
+    static("~ is also a|an <subtypes_all> .", {"defining_subtypes": "$subtypes_all"})
+    static("~ is colorless .", {"defining_colors": ""})
+    listed = table.rules_of("subtypes_all")
+    listed("<a:subtype> and <b:subtype>", ["$a", "$b"])
+    listed("<a:subtype> , <b:subtype> , and <c:subtype>", ["$a", "$b", "$c"])
+    listed("<a:subtype> , <b:subtype> , <c:subtype> , and <d:subtype>", ["$a", "$b", "$c", "$d"])
 
 
 def _entering(table: Table) -> None:

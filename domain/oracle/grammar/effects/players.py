@@ -45,6 +45,8 @@ def _apiece(table: Table, words: str, deed: Said) -> None:
 def _life(table: Table) -> None:
     """119.3. Add rows for life gained and lost."""
     does = conjugated(table)
+    more: Said = {"plus": ["$number", {"times": ["$each", "$unit"]}]}
+    table.rule("much_life", "<number> life plus <each:number> life for each <unit>", more)
     does("gain|gains <much_life>", {"gain_life": "$much_life"})
     does("lose|loses <much_life>", {"lose_life": "$much_life"})
 

@@ -90,6 +90,9 @@ def _with_quoted(table: Table) -> None:
 
 def _one_or_another(table: Table) -> None:
     """608.2d. Add rows for creating one of two tokens, as the player chooses."""
+    table.rule("made_again", "create one of those tokens", {"$again": 1})
+    table.rule("made_again", "create <several> of those tokens", {"$again": "$several"})
+    table.rule("effect", "<made_again>", "$made_again")
     table.rule("made_token", "a|an <token_of>", {"+": "$token_of"})
     table.rule("effect", "create <a:made_token> or <b:made_token>", {"one_of": [["$a"], ["$b"]]})
 

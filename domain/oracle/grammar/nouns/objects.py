@@ -94,6 +94,8 @@ def _heads(table: Table) -> None:
             table.rule(f"permanent{s}", f"<a:{simple}> {word} <b:{simple}> <trait>", last)
             last_of_three: Said = {"$any": ["$a", "$b", {"$all": ["$c", "$trait"]}]}
             table.rule(f"permanent{s}", f"<a:{simple}> , <b:{simple}> , {word} <c:{simple}> <trait>", last_of_three)
+            middle: Said = {"$any": ["$a", {"$all": ["$b", "$trait"]}, "$c"]}
+            table.rule(f"permanent{s}", f"<a:{simple}> , <b:{simple}> <trait> , {word} <c:{simple}>", middle)
             last_of_four: Said = {"$any": ["$a", "$b", "$c", {"$all": ["$d", "$trait"]}]}
             four = f"<a:{simple}> , <b:{simple}> , <c:{simple}> , {word} <d:{simple}> <trait>"
             table.rule(f"permanent{s}", four, last_of_four)
@@ -421,12 +423,13 @@ def _costed_keywords(table: Table) -> None:
         table.rule("card_post", (f"with {word}", f"with a|an {word} ability", f"with {word} abilities"), filter)
         if word in _OF_PERMANENTS:
             table.rule("post", f"with {word}", filter)
+            table.rule("trait", f"with {word}", filter)
 
 
 _COSTED = (
     "awaken", "level up", "suspend", "foretell", "madness", "unearth", "embalm", "eternalize", "mutate", "freerunning",
-    "modular", "fading", "warp", "disguise", "flashback",
+    "modular", "fading", "warp", "disguise", "flashback", "disturb",
 )  # fmt: skip
 """Keywords with a cost or a number that texts look for."""
 
-_OF_PERMANENTS = ("level up", "modular", "fading", "disguise")
+_OF_PERMANENTS = ("level up", "modular", "fading", "disguise", "disturb")

@@ -43,19 +43,22 @@ def _references(table: Table) -> None:
     ref = table.rules_of("noun_ref")
     ref("~", "self")
     for noun in THINGS:
-        that: Said = {"$it": f"that:{noun}" if noun in (*KINDS, "permanent", "spell", "token") else "that"}
+        that: Said = {"$it": f"that:{noun}" if noun in (*KINDS, "permanent", "spell", "token", "card") else "that"}
         ref((f"that {noun}", f"those {noun}s"), that)
         ref(f"the {noun}", that)
         table.rule("own", (f"that {noun}'s", f"the {noun}'s"), that)
     for noun in ("creature", "permanent", "land", "artifact", "planeswalker", "enchantment"):
         ref(f"enchanted {noun}", "attached")
-    ref("the other creature", {"$it": "that:creature"})
+    ref("the other creature", {"$it": "opposite"})
     ref("equipped creature", "attached")
     ref(("the exiled card", "the exiled cards"), {"$it": "exiled"})
-    ref(("that creature or planeswalker", "that permanent or player"), {"$it": "that"})
+    ref("that creature or planeswalker", {"$it": "that"})
+    ref("that permanent or player", {"$it": "that:aimed"})
     ref(("the sacrificed creature", "the sacrificed permanent", "the sacrificed artifact"), "paid")
     ref(("the discarded card", "the returned card"), {"$it": "that"})
+    ref("the card returned this way", {"$it": "returned"})
     table.rule("own", ("~'s",), "self")
+    table.rule("own", "that creature card's", {"$it": "that"})
     table.rule("own", ("its", "their"), {"$it": "it"})
     table.rule("own", ("enchanted creature's", "equipped creature's", "enchanted permanent's"), "attached")
     for noun in ("creature", "permanent", "artifact", "enchantment", "land"):

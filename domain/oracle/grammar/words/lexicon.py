@@ -522,7 +522,7 @@ def add(table: Table) -> None:
     table.words("types", Words({**{f"{word}s": word for word in TYPES if word != "sorcery"}, "sorceries": "sorcery"}))
     table.words("subtype", Words({name.lower(): name for name in SUBTYPES}))
     table.words("not_subtype", Words({f"non-{name.lower()}": name for name in SUBTYPES}))
-    table.words("subtypes", Words({plural(name): name for name in SUBTYPES}))
+    table.words("subtypes", Words({plural(name): name for name in SUBTYPES} | {"spawns": "Spawn"}))
     table.words("supertype", Words({word: word for word in ("basic", "legendary", "snow", "world")}))
     table.words(
         "counter_kind",

@@ -15,7 +15,7 @@ from domain.rules.casting import alternative_costs, retargeting, set_aside
 from domain.rules.casting.during_resolution import Offer, offer_to_cast
 from domain.rules.objects.characteristics import mana_value
 from domain.rules.resolving.evaluation import Context, object_matches
-from domain.rules.resolving.registry import does, instructions, new_objects
+from domain.rules.resolving.registry import does, instructions, movable, new_objects
 from domain.rules.zones import double_faced
 from domain.terms import Zone
 
@@ -157,7 +157,8 @@ def may_play(game: Game, effect: lang.MayPlay, context: Context) -> Proposals:
     A card that has moved since is a new object and may not be played (400.7).
     """
     until = duration(effect.for_, context)
-    cards = tuple(id for id in context.objects(effect.may_play) if game.board.objects[id].zone is not Zone.BATTLEFIELD)
+    meant = movable(game, context, effect.may_play)
+    cards = tuple(id for id in meant if game.board.objects[id].zone is not Zone.BATTLEFIELD)
     if not cards or not _begins(game, effect.for_, until, context):
         return
     mark = FLASHBACK if effect.by is not None else None if effect.then is None else Reason.EXILED_INSTEAD

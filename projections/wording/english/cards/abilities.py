@@ -75,6 +75,7 @@ ABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "as long as": "as long as {condition}, {what}",
         "defining": "{whose} power and toughness are each equal to {amount}",
         "defining.nonbasic land types": "{it} is every nonbasic land type",
+        "defining.subtypes": "{it} is also {types}",
         "defining.colors": "{it} is {color}",
         "defining.power": "{whose} power is equal to {amount}",
         "defining.toughness": "{whose} toughness is equal to {amount}",

@@ -66,6 +66,7 @@ CONDITIONS: Final[Mapping[str, str]] = MappingProxyType(
         "for.while_true": "for as long as {condition}",
         "for.until_monarch": "until an opponent becomes the monarch",
         "for.until_leaves": "until {it} leaves the battlefield",
+        "for.until_cast": "until {it} is cast from exile",
         "for.point.beginning": "until {it}",
         "for.point.end": "until the end of {it}",
         "for.point.in": "{it} of {turn}",

@@ -143,6 +143,41 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "stand in": "a blank: the text of this card is not known here.",
         "can command": "{name} can be your commander.",
         "in deck": "a deck can have up to {n} cards named {name}.",
+        "draft.face_up": "draft {name} face up.",
+        "draft.extra_for_it": (
+            "as you draft a card, you may draft an additional card from that booster pack. If you do, "
+            "put {name} into that booster pack."
+        ),
+        "draft.extra_for_next": (
+            "as you draft a card, you may draft an additional card from that booster pack. If you do, "
+            "turn {name} face down, then pass the next booster pack without drafting a card from it."
+        ),
+        "draft.whole_pack": (
+            "instead of drafting a card from a booster pack, you may draft each card in that booster "
+            "pack, one at a time. If you do, turn {name} face down, and you can't draft cards for the "
+            "rest of this draft round."
+        ),
+        "draft.last_cards": (
+            "each player passes the last card from each booster pack to a player who drafted a card named {name}."
+        ),
+        "draft.look_at_pick": (
+            "during the draft, you may turn {name} face down. If you do, look at the next card drafted "
+            "by a player of your choice."
+        ),
+        "draft.look_at_pack": (
+            "during the draft, you may turn {name} face down. If you do, look at any booster pack in the "
+            "draft that is unopened, or that no other player is looking at."
+        ),
+        "draft.revealed_look_at_next": (
+            "reveal {name} as you draft it. You may look at the next card drafted from this booster pack."
+        ),
+        "draft.revealed_add_pack": (
+            "reveal {name} as you draft it. After you draft {name}, you may add a booster pack to the draft."
+        ),
+        "draft.trade": (
+            "immediately after the draft, you may reveal a card of your card pool. Each other player may "
+            "offer you a card of their card pool in exchange. You may accept one offer."
+        ),
         "in deck.any": "a deck can have any number of cards named {name}.",
         "rule.cant_attack": "{it:|}can't attack",
         "rule.cant_attack_alone": "{it:|}can't attack alone",

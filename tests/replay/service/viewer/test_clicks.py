@@ -79,12 +79,12 @@ class Person:
         else:
             self.click(options[0])
 
-    def plays(self) -> int:
+    def play(self) -> int:
         """Play until the game is over or nine own turns are; return the number of own turns."""
         self.tried: set[int] = set()
         while self.inputs < INPUTS:
             asked = self.read()
-            turn = self.client.get(f"/api/games/{self.game}").json()["turns"]
+            turn = int(self.client.get(f"/api/games/{self.game}").json()["turns"])
             if asked["over"] or turn > 2 * TURNS:
                 return min(TURNS, (turn + 1) // 2)
             before = (asked["head"], len(asked["casting"]), asked["text"])
@@ -98,7 +98,7 @@ class Person:
         pytest.fail(f"more than {INPUTS} inputs")
 
 
-def plays(page: Page, client: httpx.Client, decks: list[Any], seed: str) -> tuple[int, int]:
+def duel(page: Page, client: httpx.Client, decks: list[Any], seed: str) -> tuple[int, int]:
     """Play a duel on the page; return the inputs and the own turns."""
     wanted = {"decks": decks, "players": ["human", "greedy"], "seed": seed, "rules": "current", "stand_in": True}
     made = client.post("/api/games", json=wanted)
@@ -106,11 +106,11 @@ def plays(page: Page, client: httpx.Client, decks: list[Any], seed: str) -> tupl
     game = made.json()["id"]
     page.goto(f"/#/games/{game}?as=1&tab=play")
     person = Person(page, client, game)
-    return person.plays(), person.inputs
+    return person.play(), person.inputs
 
 
 def test_a_duel_takes_few_inputs(page: Page, client: httpx.Client) -> None:
-    turns, inputs = plays(page, client, list(DECKS), "11")
+    turns, inputs = duel(page, client, list(DECKS), "11")
     assert inputs <= MOST * turns / TURNS + 4, f"{inputs} inputs in {turns} own turns"
 
 
@@ -120,5 +120,5 @@ def test_a_duel_with_a_real_deck_takes_few_inputs(page: Page, client: httpx.Clie
     if not LISTS.is_dir():
         pytest.skip("the lists of ../shared are not here")
     decks = [{"name": one, "text": (LISTS / f"{one}.txt").read_text("utf-8")} for one in (name, "pauper-02")]
-    turns, inputs = plays(page, client, decks, "7")
+    turns, inputs = duel(page, client, decks, "7")
     assert inputs <= MOST * turns / TURNS + 4, f"{inputs} inputs in {turns} own turns"

@@ -96,14 +96,14 @@ def test_a_search_without_a_hit_says_so(page: Page, played: Game) -> None:
     page.goto("/")
     search = page.get_by_role("searchbox")
     search.fill("Nobody at all")
-    expect(page.locator(".list .none")).to_have_text("No game matches “Nobody at all”.")
+    expect(page.locator(".games .none")).to_have_text("No game matches “Nobody at all”.")
     search.fill(str(played.id)[:8])
     expect(page.locator(".list li")).to_have_count(1)
     expect(page.locator(".list")).to_contain_text("Anna")
     page.get_by_label("Language").select_option("Français")
     expect(page.locator(".list .result")).to_contain_text("a gagné")
     page.get_by_role("searchbox").fill("Personne")
-    expect(page.locator(".list .none")).to_have_text("Aucune partie ne correspond à «\xa0Personne\xa0».")
+    expect(page.locator(".games .none")).to_have_text("Aucune partie ne correspond à «\xa0Personne\xa0».")
 
 
 def test_why_it_ended_is_asked_where_the_result_stands(page: Page, client: httpx.Client, played: Game) -> None:

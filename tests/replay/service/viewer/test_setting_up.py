@@ -77,7 +77,8 @@ ATTRIBUTES = """() => {
   const said = [];
   for (const node of document.querySelectorAll("#app *")) {
     if (node.closest("code, textarea, .language, .list b, .board .name")) continue;
-    for (const name of ["aria-label", "title", "placeholder"]) if (node.getAttribute(name)) said.push(node.getAttribute(name));
+    for (const name of ["aria-label", "title", "placeholder"])
+      if (node.getAttribute(name)) said.push(node.getAttribute(name));
     for (const child of node.childNodes) if (child.nodeType === 3 && child.data.trim()) said.push(child.data);
   }
   return said.map((text) => text.trim().replace(/ +/g, " "));

@@ -62,6 +62,7 @@ def _lasting(table: Table) -> None:
     lasts("until end of combat", "end_of_combat")
     lasts("for as long as you control ~", {"while_true": {"matches": "self", "filter": {"controller": "you"}}})
     lasts("until ~ leaves the battlefield", {"until_leaves": "self"})
+    lasts("until ~ is cast from exile", {"until_cast": "self"})
 
 
 def _two_together(table: Table) -> None:

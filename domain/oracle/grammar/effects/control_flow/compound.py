@@ -62,6 +62,8 @@ def _together(table: Table) -> None:
     clause("<several_done>", "$several_done")
     clause("<a:effect> and <b:clause>", ["$a", "*$b"])
     clause("<a:effect> , then <b:clause>", ["$a", "*$b"])
+    gained: Said = {"apply": "$mods", "to": "$noun_ref"}
+    clause("<a:effect> , and <noun_ref> <mods> until end of turn", ["$a", gained])
     clause("<a:several_done> and <b:clause>", ["*$a", "*$b"])
     clause("<a:several_done> , then <b:clause>", ["*$a", "*$b"])
     clause("<a:effect> , <b:effect> , and <c:effect>", ["$a", "$b", "$c"])

@@ -78,6 +78,19 @@ def _discarded(table: Table) -> None:
             {"discard": "all", "cards": "c"},
         ],
     )
+    mine: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
+    statement(
+        "discard any number of cards . search your library for up to that many <cards> , reveal them , put them into "
+        "your hand , then shuffle",
+        [
+            {"choose": mine, "n": {"hand_of": "you"}, "up_to": True, "as": "c"},
+            {"discard": "all", "cards": "c", "as": "h"},
+            {"search": "$cards", "n": "h", "as": "s"},
+            {"reveal": "s"},
+            {"move": "s", "to": "hand"},
+            {"shuffle": "you"},
+        ],
+    )
     both: list[Said] = [{"+": "$a", "who": "p"}, {"+": "$b", "who": "p"}]
     statement(
         "<all_players> may <a:they_do> and <b:they_do>",

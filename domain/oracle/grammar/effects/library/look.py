@@ -20,6 +20,7 @@ ONE_OF_EACH = "a|an <a:card> and/or a|an <b:card>"
 
 def add(table: Table) -> None:
     """Add grammar rows for texts that look at or reveal cards and take some."""
+    _one_of_two(table)
     _looking(table)
     _fateseal(table)
     _all_of_a_kind(table)
@@ -30,6 +31,19 @@ def add(table: Table) -> None:
     _yours(table)
     _revealed(table)
     _kinship(table)
+
+
+def _one_of_two(table: Table) -> None:
+    """608.2c. Add rows for one of two shown cards, and a question about it afterwards."""
+    one: Said = {"choose": REST, "as": "c"}
+    other: Said = {"move": REST, "+": "$place_one"}
+    taken: Said = {"all": [{"zone": "hand"}, {"ref": "m"}, "$card"]}
+    table.rule(
+        "statement",
+        "<seen> . put one of them into your hand and the other <place_one> . if you put a|an <card> into your hand "
+        "this way , <clause>",
+        ["$seen", one, {"move": "c", "to": "hand", "as": "m"}, other, {"if": {"exists": taken}, "do": "$clause"}],
+    )
 
 
 def _looking(table: Table) -> None:
@@ -128,7 +142,7 @@ def _looking(table: Table) -> None:
         "<seen> . <picked> . put all other cards revealed this way <place>",
     ):
         say(words, ["$seen", "*$picked", rest])
-    say("<looked> . <picked> and the other <place_one>", ["$looked", "*$picked", {"move": REST, "+": "$place_one"}])
+    say("<seen> . <picked> and the other <place_one>", ["$seen", "*$picked", {"move": REST, "+": "$place_one"}])
     say("<seen> . <picked> . then shuffle [your library]", ["$seen", "*$picked", _SHUFFLE])
     say("<looked> , then put them <place>", ["$looked", rest])
     say("<looked> and put them <place>", ["$looked", rest])

@@ -21,6 +21,7 @@ def add(table: Table) -> None:
     _searching_of_others(table)
     _libraries_of_others(table)
     _found(table)
+    _more_instead(table)
     _searched_by_all(table)
     _any_card(table)
     _named(table)
@@ -254,6 +255,19 @@ def _found(table: Table) -> None:
     one: Said = {"search": "$card", "as": "c"}
     value: list[Said] = [one, "$put_found", {"shuffle": "you"}]
     table.rule("several_done", "search your library for a|an <card> , <put_found> , then shuffle [your library]", value)
+
+
+def _more_instead(table: Table) -> None:
+    """614.1a. Add rows for more cards that are searched for instead of one."""
+    taken: list[Said] = [{"reveal": "c"}, {"move": "c", "to": "hand"}, {"shuffle": "you"}]
+    many: Said = {"search": "$cards", "n": "$several", "as": "c"}
+    one: Said = {"search": "$card", "as": "c"}
+    table.rule(
+        "statement",
+        "search your library for a|an <card> , reveal it , put it into your hand , then shuffle . if <conditions> , "
+        "search your library for <several> <cards> instead of one",
+        [{"if": "$conditions", "do": [many, *taken], "else": [one, *taken]}],
+    )
 
 
 def _searched_by_all(table: Table) -> None:

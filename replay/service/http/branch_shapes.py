@@ -1,0 +1,140 @@
+"""Bodies of requests and answers about branches, undone decisions and rematches."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import ConfigDict, Field
+
+from replay.service.http.shapes import Shape
+
+
+class Undo(Shape):
+    """Request to take back a decision: the last answer, all since a position, or the last turn."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"head": 120, "turn": False}})
+
+    head: int = Field(ge=0, lt=2**63, description="the last position that the client knows")
+    turn: bool = Field(False, description="the whole last turn of the player, not one answer")
+    at: int | None = Field(None, ge=1, lt=2**63, description="the position at which the decision was open")
+
+
+class UndoAnswer(Shape):
+    """Answer to a player who asks to take back a decision."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"agree": True}})
+
+    agree: bool
+
+
+class Undoing(Shape):
+    """What is asked of the other players, and the game that goes on in place of this one."""
+
+    asked_by: int | None = Field(description="seat of the player who asks; None if nobody asks")
+    name: str | None
+    position: int | None = Field(description="the viewer's position that the game would go back to")
+    turn: int | None = Field(description="the turn of that position")
+    waits_for: list[int] = Field(description="seats of players who have not answered yet")
+    game: str | None = Field(description="the game that goes on after the undo")
+
+
+class OtherAnswer(Shape):
+    """Request for a branch with another answer to the decision at a position."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"at": 57, "answer": ["pass"]}})
+
+    at: int = Field(ge=1, lt=2**63)
+    answer: Any
+
+
+class Rematch(Shape):
+    """Request for a new game, or match, of the same players."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"swapped": True}})
+
+    swapped: bool = Field(False, description="each player plays the deck of the next one")
+
+
+class Line(Shape):
+    """Game in the tree of branches."""
+
+    id: str
+    parent: str | None
+    position: int | None = Field(description="the last position shared with the parent")
+    turn: int = Field(description="the turn of that position")
+    how: Literal["undo", "what-if"] | None
+    seat: int | None = Field(description="the seat for which the branch was made")
+    superseded: bool = Field(description="another game goes on in its place")
+    result: str
+    over: bool
+    turns: int
+    created: str
+    question: str | None = Field(description="the first decision that differs from the parent's, as far as seen")
+    chosen: str | None = Field(description="the answer to it in this game")
+    instead: str | None = Field(description="the answer to it in the parent")
+
+
+class Tree(Shape):
+    """All branches of a game that the viewer may look at, parents before children."""
+
+    lines: list[Line]
+
+
+class PlayerBeside(Shape):
+    """Player at the end of a turn in two lines; each pair has this game first."""
+
+    player: int
+    name: str
+    life: tuple[int | None, int | None]
+    hand: tuple[int | None, int | None]
+    permanents: tuple[list[str], list[str]]
+    held: tuple[list[str], list[str]]
+    differs: bool
+
+
+class TurnBeside(Shape):
+    """Turn in two lines: the positions of its end, None where it is not played."""
+
+    turn: int
+    positions: tuple[int | None, int | None]
+    players: list[PlayerBeside]
+
+
+class Beside(Shape):
+    """Two lines of a game: the last position that they share, and the turns from there on."""
+
+    parted: int
+    turns: list[TurnBeside]
+
+
+class BroughtCard(Shape):
+    """Card of a deck, with how many are in the main deck and in the sideboard."""
+
+    name: str
+    main: int
+    sideboard: int
+
+
+class BroughtDeck(Shape):
+    """Deck of a player in the last game of a match, and the smallest main deck that is allowed."""
+
+    name: str
+    player: str
+    least: int
+    cards: list[BroughtCard]
+
+
+__all__ = [
+    "Beside",
+    "BroughtCard",
+    "BroughtDeck",
+    "Line",
+    "OtherAnswer",
+    "PlayerBeside",
+    "Rematch",
+    "Tree",
+    "TurnBeside",
+    "Undo",
+    "UndoAnswer",
+    "Undoing",
+]

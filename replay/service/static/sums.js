@@ -1,0 +1,34 @@
+// Sums: all that led to marked damage, a life total or counters, and what power and toughness are made of.
+
+import { html } from "./vendor/preact-htm.js";
+import { say } from "./words.js";
+
+const minus = (number) => String(number).replace("-", "−");
+
+// One row of a sum: a link to its event, if the log has it.
+function Row({ position, amount, name, go }) {
+  const inner = html`<b class="amount">${amount}</b> <span class="sentence">${name}</span> <span class="small number">${position ?? ""}</span>`;
+  return html`<li>${position ? html`<button type="button" onClick=${() => go(position)}>${inner}</button>` : html`<span class="still">${inner}</span>`}</li>`;
+}
+
+export function SizeSum({ size, go }) {
+  return html`<section class="sum size" aria-label=${say("size.title", { name: size.name })}>
+    <h3>${say("size.title", { name: size.name })} <b class="total">${minus(size.power)}/${minus(size.toughness)}</b></h3>
+    <ol class="terms">
+      ${size.terms.map((term, number) => html`<${Row} key=${number} position=${term.position} amount=${term.layer && say("size.layer", { layer: term.layer })} name=${term.text} go=${go} />`)}
+    </ol>
+  </section>`;
+}
+
+export function Sums({ sums, go }) {
+  return sums.map(
+    (sum) => html`<section key=${`${sum.kind}${sum.subject}${sum.position}`} class=${`sum ${sum.kind}`} aria-label=${sum.text}>
+      <p class="whole">${sum.text}</p>
+      ${sum.terms.length > 0 &&
+      html`<ol class="terms">
+        ${sum.terms.map((term, number) => html`<${Row} key=${number} position=${term.position} amount=${(term.amount > 0 ? "+" : "") + minus(term.amount)} name=${term.name} go=${go} />`)}
+      </ol>`}
+      ${sum.size && html`<${SizeSum} size=${sum.size} go=${go} />`}
+    </section>`,
+  );
+}
