@@ -73,7 +73,7 @@ function SetUp({ choices }) {
   const dealt = seats.map((seat) => (seat.deck === "own" ? { name: seat.list.name || say("new.list-of", { name: seat.name.trim() || "?" }).slice(0, 80), text: seat.list.text } : seat.deck));
   const wanted = { decks: dealt, rules, format: chosen.name, legal, strict: legal !== "" };
   const [reports, setReports] = useReports(wanted);
-  const own = (number) => (seats[number].deck === "own" && dealt[number].text.trim() ? reports?.lists[number] : null);
+  const own = (number) => (seats[number].deck === "own" && (dealt[number].text.trim() || refused) ? reports?.lists[number] : null);
   const lacking = reports?.lists.some((report) => report.lacking.some((card) => card.unproven && card.blank));
   const begin = async (event) => {
     event.preventDefault();
@@ -110,11 +110,11 @@ function SetUp({ choices }) {
   };
   return html`<form ref=${form} onSubmit=${begin}>
     <${Choice} label=${say("new.format")} value=${chosen.name} change=${setFormat} of=${choices.formats.map((one) => [one.name, named("format", one.name)])} />
+    <${Choice} label=${say("new.best-of")} value=${bestOf} change=${setBestOf} of=${["1", "3", "5"].map((games) => [games, say(`new.best-of.${games}`)])} />
     ${chosen.seats[0] !== chosen.seats[1] && html`<label>${say("new.seats")} <input type="number" min=${chosen.seats[0]} max=${chosen.seats[1]} value=${count} onInput=${(event) => setSeats(Number(event.currentTarget.value))} /></label>`}
     ${seats.map((seat, number) => html`<${Seat} key=${number} number=${number} seat=${seat} decks=${chosen.decks} players=${choices.players} change=${(changes) => change(number, changes)} report=${own(number) ?? (legal && reports?.lists[number]?.faults.length ? reports.lists[number] : null)} blanks=${blanks} />`)}
     <details class="more"><summary>${say("new.more")}</summary>
       <${Choice} label=${say("new.edition")} value=${rules} change=${setRules} of=${choices.editions.map((one) => [one.name, named("edition", one.name)]).reverse()} />
-      <${Choice} label=${say("new.best-of")} value=${bestOf} change=${setBestOf} of=${["1", "3", "5"].map((games) => [games, say(`new.best-of.${games}`)])} />
       <${Choice} label=${say("new.legal")} value=${legal} change=${setLegal} of=${[["", say("new.legal.any")], ...choices.legal.map((name) => [name, named("legal", name)])]} />
       ${legal && reports?.as_of && html`<p class="small">${say("new.legal.as-of", { date: reports.as_of })}</p>`}
       <label>${say("new.seed")} <input type="text" maxlength="80" value=${seed} placeholder=${say("new.seed.none")} onInput=${(event) => setSeed(event.currentTarget.value)} /></label>

@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 
 import httpx
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.support.browsing import PHONE, faults
+from projections.wording.interface import INTERFACE
+from projections.wording.translations import catalogue
+from replay import Game
+from tests.support.browsing import PHONE, faults, looking
+from tests.support.viewing import TABS, tab, visit
 
 
 def test_play_now_is_one_click_by_the_rules_of_today(page: Page, client: httpx.Client) -> None:
@@ -67,3 +71,35 @@ def test_lists_are_checked_for_who_may_begin_a_game(client: httpx.Client) -> Non
     assert mine["lacking"][0]["near"] == ["Lightning Bolt"]
     strict = client.post("/api/decks", json={"decks": lists, "strict": True}).json()["lists"][1]
     assert strict["faults"] == mine["remarks"]
+
+
+ATTRIBUTES = """() => {
+  const said = [];
+  for (const node of document.querySelectorAll("#app *")) {
+    if (node.closest("code, textarea, .language, .list b, .board .name")) continue;
+    for (const name of ["aria-label", "title", "placeholder"])
+      if (node.getAttribute(name)) said.push(node.getAttribute(name));
+    for (const child of node.childNodes) if (child.nodeType === 3 && child.data.trim()) said.push(child.data);
+  }
+  return said.map((text) => text.trim().replace(/ +/g, " "));
+}"""
+
+
+def test_no_word_of_english_is_left_in_french(browser: Browser, client: httpx.Client, played: Game) -> None:
+    french = catalogue("fr", "interface")
+    english = {text for key, text in INTERFACE.items() if french[key] != text and len(text) > 2}
+    english -= set(french.values())  # words that are French, too
+    assert {"Play now", "Deck list"} <= english
+    with looking(browser, str(client.base_url)) as page:
+        page.goto("/")
+        page.get_by_label("Language").select_option("Français")
+        expect(page.locator("html")).to_have_attribute("lang", "fr")
+        page.locator(".new .more summary").click()
+        page.get_by_role("group", name="Place 1").get_by_label("Deck").select_option("own")
+        assert set(page.evaluate(ATTRIBUTES)) & english == set()
+        assert faults(page) == []
+        visit(page, played, at="turn:5")
+        for one in TABS:
+            tab(page, one)
+            expect(page.locator("#panel [aria-busy=true]")).to_have_count(0)
+            assert set(page.evaluate(ATTRIBUTES)) & english == set(), one
