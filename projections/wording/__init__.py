@@ -8,7 +8,7 @@
 - `keywords`: 702, words of keyword abilities: a message `keyword.NAME` for each row, in every language
 - `messages`: messages of the program in other languages (`locales/*/LC_MESSAGES/messages.po`)
 - `naming`: names of objects and players for sentences, from a log or from a board
-- `report_words`: words of the page and of files for reports and for the results of an evening
+- `report_words`: words of the page for reports and for the results of an evening
 - `sentences`: events in words, one sentence for each event
 - `speech`: sentences from tables: names, lists, amounts and reasons fill their fields
 - `translations`: catalogues of words in other languages, in gettext form (`locales/*/LC_MESSAGES/*.po`, `*.mo`)

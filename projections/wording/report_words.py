@@ -1,4 +1,4 @@
-"""Words of the page and of files for reports and for the results of an evening."""
+"""Words of the page for reports and for the results of an evening."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ class Beside(NamedTuple):
 
 
 def beside(first: Travel, second: Travel) -> Beside:
-    """Compare two lines of a game at the end of each turn from where they part.
+    """Compare two lines of a game at each end of a turn after they part.
 
     Both are compared as their viewers see them.
     """

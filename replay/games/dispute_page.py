@@ -1,7 +1,7 @@
 """A dispute as one HTML file.
 
-The file needs no server, no script and nothing from elsewhere. It has every reading in every language; the reader chooses the language above. Light or dark follows the reader's
-system.
+The file needs no server, no script and nothing from elsewhere. It has every reading
+in every language; the reader chooses the language above. Light or dark follows the reader's system.
 """
 
 from __future__ import annotations

@@ -466,8 +466,8 @@ class Game:
     def undo(self, who: str | int | None = None, *, turn: bool = False, request: Request | None = None) -> Game:
         """Take back a player's last answer, or their last turn.
 
-        The game goes on in a branch at that decision. The record of this game stays as it is. `who` is needed where several people play. Built-in players keep their
-        seats.
+        The game goes on in a branch at that decision. The record of this game stays as it is. `who` is needed where
+        several people play. Built-in players keep their seats.
 
         :raises NothingToUndo: the player has decided nothing yet.
         """

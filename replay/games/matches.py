@@ -307,8 +307,8 @@ def brought(game: StoredGame) -> tuple[Deck, ...]:
 def rematch(game: StoredGame, *, swapped: bool = False) -> Match:
     """Return a match with the players, rules and decks of a game.
 
-    The decks are those that were brought, before any sideboarding.
-    If `swapped`, each player plays the deck of the next one.
+    The decks are those that were brought, before any sideboarding. If `swapped`, each player plays the
+    deck of the next one.
 
     :raises NoMatch: the game began from a position.
     :raises WasObserved: the game was observed, not decided here.

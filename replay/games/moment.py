@@ -127,7 +127,8 @@ class Moment:
     def size(self, who: str | EntityId) -> SizeSum | None:
         """Return an object's size with all its parts.
 
-        An object without a size has None.         Each part has its layer, its source, its timestamp, and the event since which it counts.
+        An object without a size has None. Each part has its layer, its source, its timestamp, and the event since
+        which it counts.
 
         :raises UnknownObject: the object is not on the board.
         """

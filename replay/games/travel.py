@@ -87,8 +87,8 @@ class Travel:
     def recorded(self, position: int) -> int:
         """Return the position of a viewer's event in the whole log.
 
-    Hidden events that follow it do not count.
-    """
+        Hidden events that follow it do not count.
+        """
         return self._true[position - 1]
 
     def seen(self, true: int) -> int:

@@ -36,7 +36,7 @@ from replay.games.asking import looks
 def picking_data(
     question: Question, board: Board, words: Catalogue = ENGLISH, names: BoardNames | None = None
 ) -> dict[str, Any] | None:
-    """Return the form in which a question is answered, as `shapes.Picking`.
+    """Return the form in which a question is answered, as `playing_shapes.Picking`.
 
     None if its answers are not sets of objects or modes. The objects of an answer may stand alone, in pairs, or by
     target. `words` may hold names of cards in a language, as `card.NAME`; `names` the texts of modes and targets.
@@ -104,14 +104,14 @@ def _targets(board: Board, slots: Sequence[TargetSlot]) -> dict[str, Any]:
 
 
 def span_data(question: Question) -> dict[str, Any] | None:
-    """107.1. Return the numbers that answer a question for a number, as `shapes.Span`, else None."""
+    """107.1. Return the numbers that answer a question for a number, as `playing_shapes.Span`, else None."""
     if not isinstance(question, ChooseNumber):
         return None
     return {"least": question.least, "most": question.most, "but": list(question.but)}
 
 
 def again_data(question: Question) -> dict[str, Any] | None:
-    """732.2. Return `shapes.Again` for a question about a number of repetitions, else None."""
+    """732.2. Return `playing_shapes.Again` for a question about a number of repetitions, else None."""
     match question:
         case Priority(again=again) if again:
             return {"least": 1, "most": TIMES, "places": []}
@@ -123,7 +123,7 @@ def again_data(question: Question) -> dict[str, Any] | None:
 
 
 def cost_data(question: Question, answer: Answer) -> dict[str, Any]:
-    """508.1h, 509.1d. Return the cost of a declaration, as `shapes.Tried` has it.
+    """508.1h, 509.1d. Return the cost of a declaration, as `playing_shapes.Tried` has it.
 
     Other answers have no cost.
     """

@@ -1,7 +1,8 @@
-"""Lines of games: a game, and the branches that go on in its place after an undo.
+"""Lines of games.
 
-A record is only ever appended to. An undo is a branch at the earlier decision, and its header says so. The last branch
-of a line is the game that counts: lists show it, and its match goes on with it.
+A line is a game with the branches that go on in its place after an undo. A record is only ever appended to. An undo is
+a branch at the earlier decision, and its header says so. The last branch of a line is the game that counts: lists show
+it, and its match goes on with it.
 """
 
 from __future__ import annotations
@@ -21,7 +22,10 @@ FIELD = "branched"
 
 
 class Origin(NamedTuple):
-    """How a branch was made, and for which seat; None if for a judge."""
+    """The way in which a branch was made, and the seat for which.
+
+    The seat is None for a judge.
+    """
 
     how: str
     seat: int | None = None
@@ -32,7 +36,10 @@ class Origin(NamedTuple):
 
 
 def origin_in(header: Mapping[str, Any]) -> Origin | None:
-    """Return how the game of a header was made as a branch, None if it was not or nothing is said."""
+    """Return the origin of the branch that a header belongs to.
+
+    The origin is None for a game that is no branch, or if the header does not say.
+    """
     match header.get(FIELD):
         case (str(how), int() | None as seat) if how in (UNDO, WHAT_IF) and header.get("parent"):
             return Origin(how, seat)
@@ -40,7 +47,10 @@ def origin_in(header: Mapping[str, Any]) -> Origin | None:
 
 
 def origin_of(game: StoredGame) -> Origin | None:
-    """Return how a game was made as a branch, None if it was not or nothing is said."""
+    """Return the origin of a branch.
+
+    The origin is None for a game that is no branch, or if its header does not say.
+    """
     return None if game.row.parent is None else origin_in(game.header())
 
 
@@ -71,7 +81,10 @@ def first_of_line(game: StoredGame) -> UUID:
 
 
 def later(game: StoredGame) -> StoredGame | None:
-    """Return the newest game that goes on in place of a game, None if the game itself goes on."""
+    """Return the newest game that goes on in place of a game.
+
+    None means that the game itself goes on.
+    """
     found, passed = None, {game.id}
     while True:
         undone = [one for one in game.store.branches(game.id) if superseded(one.header()) and one.id not in passed]

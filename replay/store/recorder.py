@@ -172,7 +172,10 @@ class GameRecorder(TrackingRecorder, AggregateRecorder):
 
     @abstractmethod
     def branches(self, parent: UUID) -> list[UUID]:
-        """Return the ids of games with readable rows that go on from a game, oldest first."""
+        """Return the ids of games that go on from a game, oldest first.
+
+        Only games with readable rows are found.
+        """
 
     @abstractmethod
     def ids(self) -> list[UUID]:

@@ -31,6 +31,12 @@ from tests.support.places import ROOT
 from tests.support.written import CREATURE, ONE, card, creature, spell
 
 UNPRINTED = (
+    card(
+        {
+            "activated": [{"apply": ["cant_block"], "to": {"type": "creature"}, "for": {"until_cast": "self"}}],
+            "cost": ["tap_self"],
+        }
+    ),
     card({"spell": [{"look_at": {"type": "creature"}}]}, cost="{U}"),
     card({"x_only": "B"}, {"spell": [{"draw": "x"}]}, cost="{X}{B}"),
     creature({"defining_colors": ""}),

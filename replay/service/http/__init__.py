@@ -3,6 +3,7 @@
 - `access`, `viewers`: the games that a client may look at, and as which viewer.
 - `languages`, `limits`, `connections`: languages of answers, quotas, time limits and numbers of connections.
 - `context`: dependencies of requests.
-- `shapes`, `branch_shapes`, `problems`: bodies of requests and answers; problem details (RFC 9457).
+- `shapes`, `playing_shapes`, `branch_shapes`: bodies of requests and answers: common ones, of playing, of branches.
+- `problems`: problem details (RFC 9457).
 - `server_faults`: a damaged record told apart from a fault of the program, when a request fails.
 """

@@ -10,7 +10,10 @@ from replay.service.http.shapes import Shape
 
 
 class Undo(Shape):
-    """Request to take back a decision: the last answer, all since a position, or the last turn."""
+    """Request to take back a decision.
+
+    Taken back is the last answer, all since a position, or the last turn.
+    """
 
     model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"head": 120, "turn": False}})
 
@@ -28,7 +31,10 @@ class UndoAnswer(Shape):
 
 
 class Undoing(Shape):
-    """What is asked of the other players, and the game that goes on in place of this one."""
+    """Wish to take back a decision, as the other players are asked.
+
+    `game` goes on in place of this one.
+    """
 
     asked_by: int | None = Field(description="seat of the player who asks; None if nobody asks")
     name: str | None
@@ -81,7 +87,10 @@ class Tree(Shape):
 
 
 class PlayerBeside(Shape):
-    """Player at the end of a turn in two lines; each pair has this game first."""
+    """Player at the end of a turn in two lines.
+
+    Each pair has this game first.
+    """
 
     player: int
     name: str
@@ -93,7 +102,10 @@ class PlayerBeside(Shape):
 
 
 class TurnBeside(Shape):
-    """Turn in two lines: the positions of its end, None where it is not played."""
+    """Turn in two lines, with the positions of its end.
+
+    A position is None in a line that does not play the turn.
+    """
 
     turn: int
     positions: tuple[int | None, int | None]
@@ -101,14 +113,17 @@ class TurnBeside(Shape):
 
 
 class Beside(Shape):
-    """Two lines of a game: the last position that they share, and the turns from there on."""
+    """Two lines of a game, turn by turn.
+
+    `parted` is the last position that the lines share; the turns go on from there.
+    """
 
     parted: int
     turns: list[TurnBeside]
 
 
 class BroughtCard(Shape):
-    """Card of a deck, with how many are in the main deck and in the sideboard."""
+    """Card of a deck, with its copies in the main deck and the sideboard."""
 
     name: str
     main: int
@@ -116,7 +131,10 @@ class BroughtCard(Shape):
 
 
 class BroughtDeck(Shape):
-    """Deck of a player in the last game of a match, and the smallest main deck that is allowed."""
+    """Deck of a player in the last game of a match.
+
+    `least` is the size of the smallest main deck that is allowed.
+    """
 
     name: str
     player: str

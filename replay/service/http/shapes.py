@@ -8,7 +8,6 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from domain.events import Observed
 from domain.formats import DEFAULT
-from replay.games.passing import OTHERS_STOPS, OWN_STOPS
 from replay.store.sources import Source
 
 POSITION = 1_000_000_000
@@ -272,10 +271,10 @@ class Alternatives(Shape):
 
 
 class SizeTerm(Shape):
-    """One part of a size: its layer, source and timestamp, and the event since which it counts.
+    """Part of a size, with its layer, source and timestamp.
 
-    `kind` is printed, copied, face_down, defined, set, counters, changed, switched or unexplained. `before` and `after`
-    are power and toughness.
+    `position` is the event since which the part counts. `kind` is printed, copied, face_down, defined, set, counters,
+    changed, switched or unexplained. `before` and `after` are power and toughness.
     """
 
     layer: str
@@ -290,7 +289,10 @@ class SizeTerm(Shape):
 
 
 class SizeSum(Shape):
-    """The size of an object, as a sum of all its parts, in the order in which they count."""
+    """The size of an object, as a sum of all its parts.
+
+    The parts stand in the order in which they count.
+    """
 
     object: int
     name: str
@@ -302,13 +304,19 @@ class SizeSum(Shape):
 
 
 class Size(Shape):
-    """The size of an object at a moment; none for an object without power and toughness."""
+    """The size of an object at a moment.
+
+    `size` is null for an object without power and toughness.
+    """
 
     size: SizeSum | None
 
 
 class Term(Shape):
-    """One contribution to a sum, with its event and its source; neither is known of what was there before."""
+    """Contribution to a sum, with its event and its source.
+
+    Neither is known of what was there before.
+    """
 
     position: int | None
     amount: int
@@ -335,7 +343,10 @@ class Sum(Shape):
 
 
 class Why(Shape):
-    """An event with its causes, back to the decision behind them, and the sums behind it."""
+    """An event with its causes and sums.
+
+    The causes go back to the decision behind them.
+    """
 
     steps: list[Event]
     decision: Alternatives | None
@@ -419,187 +430,6 @@ class Decisions(Shape):
 
     decisions: list[Decision]
     next: int | None
-
-
-class Option(Shape):
-    """Legal answer: its number in the list, the answer itself, and its meaning in words."""
-
-    number: int
-    answer: Any
-    words: str
-
-
-class Pickable(Shape):
-    """Group of objects that look alike, under one name, to pick from.
-
-    `whom` is the number of one of the form's lists, which tells the objects that each may be paired with.
-    """
-
-    ids: list[int]
-    name: str
-    size: str | None
-    whom: int
-
-
-class Named(Shape):
-    """An object or player with its name."""
-
-    id: int
-    name: str
-
-
-class Picking(Shape):
-    """Form in which a question is answered by picking objects.
-
-    `pairs` (attackers and blockers): the answer is a list of pairs: the id of a creature, and the id of the player or
-    object that the creature attacks or blocks. `ids`: the answer is a list of ids. Both are written in the `order`
-    given, and the pairs of one object follow its list in `whom`. An object is in one pair, or in as many as `often`
-    says, by id. `least` and `most` bound the number chosen.
-
-    `targets`: the answer has for each target a list of ids, in `order`. Several targets are `named` -1, -2 and so on.
-    The list of an object in `whom` has the targets that the object may be, and `rooms` says how many objects each
-    target takes.
-
-    `modes`: as `ids`, with numbers of modes, each named by its text.
-
-    `shares`: the answer has a number for each id in `order`, each at least `least`, and `most` in all.
-    """
-
-    form: Literal["pairs", "ids", "targets", "shares", "modes"] = Field(description="the parts of an answer")
-    rooms: list[tuple[int, int]]
-    picks: list[Pickable]
-    whom: list[list[int]]
-    named: list[Named]
-    order: list[int]
-    often: list[tuple[int, int]]
-    least: int
-    most: int | None
-
-
-class Again(Shape):
-    """Question of how often to repeat an action (732.2).
-
-    With `places` another player proposed the repetition, and the answer is `["until", times, place]`: from there this
-    player wants to decide differently. Without `places`, the answer is `["repeat", times]`.
-    """
-
-    least: int
-    most: int
-    places: list[int]
-
-
-class Span(Shape):
-    """Least and greatest number that may be answered; `but` may not."""
-
-    least: int
-    most: int
-    but: list[int]
-
-
-class About(Shape):
-    """The subject of a question: the card that asks, and cards looked at."""
-
-    card: Card | None = Field(description="the spell or permanent that asks")
-    ability: str = Field(description="the text of its ability that asks; empty for a spell, and where none is known")
-    key: str = Field(description="the name of the ability on top of the stack, for `Passing`; empty for a spell")
-    seen: list[Card] = Field(description="cards in libraries and hands that the player looks at, at most 100")
-
-
-class Question(Shape):
-    """The open question. Only the player asked and a judge see the options."""
-
-    head: int
-    over: bool
-    player: int | None
-    name: str | None
-    kind: str | None
-    yours: bool
-    text: str | None
-    about: About | None
-    options: list[Option]
-    more: bool
-    hint: str | None
-    casting: list[str]
-    picking: Picking | None
-    number: Span | None = Field(description="the answer is a whole number of this span")
-    again: Again | None
-
-
-class Tried(Shape):
-    """Result of trying an answer: legal, or the reason and the rule that forbids it.
-
-    `cost` and `prices` are what it would cost. Each price is the way to pay and the amount: `life`, `tap`,
-    `sacrifice` and others.
-    """
-
-    legal: bool
-    reason: str | None
-    rule: str | None
-    cost: str
-    prices: list[tuple[str, int]]
-
-
-Part = Annotated[str, Field(max_length=30, examples=["precombat-main"])]
-
-
-class Passing(Shape):
-    """A person's wishes for passing priority after their answer.
-
-    `until`: "choice" stops whenever there is something to do, "stops" only at the stops, in `own` and others' turns,
-    and for opponents' spells and abilities; "answer" for opponents' spells and abilities, attacks, and the stops of the
-    person's next turn; "stack" once the stack is empty; "turn" when the turn is over; "my-turn" at the stops of the
-    person's next turn. Whatever it is, it stops where the person or something of theirs is attacked or a target, and
-    there is something to do.
-    """
-
-    until: Literal["choice", "stops", "answer", "stack", "turn", "my-turn"] = "stops"
-    own: list[Part] = Field(default=[*OWN_STOPS], max_length=20)
-    others: list[Part] = Field(default=[*OTHERS_STOPS], max_length=20)
-    full: bool = Field(default=False, description="full control: nothing is passed or paid by itself")
-    pays: bool = Field(default=True, description="pay mana costs where they can be paid")
-    yields: list[Annotated[str, Field(max_length=40)]] = Field(
-        default=[], max_length=200, description="abilities never answered, by `key` of a question"
-    )
-    always: list[tuple[Annotated[str, Field(max_length=40)], Annotated[str, Field(max_length=40)]]] = Field(
-        default=[], max_length=200, description="answers to abilities that ask each time, by `key` of a question"
-    )
-
-
-class Answer(Shape):
-    """Answer to the open question, with the `head` (last position) that the client knows."""
-
-    model_config = ConfigDict(
-        extra="forbid",
-        json_schema_extra={"examples": [{"head": 184, "answer": ["pass"]}, {"head": 184, "answer": "1"}]},
-    )
-
-    head: Position
-    answer: Any = Field(
-        description="an answer of the question, or text: an option's number, words, `step-back`, `back`, `concede`"
-    )
-    passing: Passing | None = Field(default=None, description="pass priority for this player afterwards")
-
-
-class Pass(Shape):
-    """A pass of priority.
-
-    With `choice` the player passes as long as there is nothing else to do; with `turn` until the turn ends or an
-    opponent casts a spell. `passing` says more.
-    """
-
-    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"head": 184, "until": "choice"}})
-
-    head: Position
-    until: Literal["choice", "turn"] = "choice"
-    passing: Passing | None = None
-
-
-class Answered(Shape):
-    """The events that followed an answer, and the next question."""
-
-    head: int
-    events: list[Event]
-    question: Question
 
 
 class DeckText(Shape):

@@ -1,4 +1,7 @@
-"""Branches over HTTP: undone decisions, other answers, the tree of branches, two lines side by side."""
+"""Branches over HTTP.
+
+Decisions are undone, or answered in another way; the branches are shown as a tree, and two lines side by side.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +55,10 @@ router = APIRouter(prefix="/api/games/{game}", tags=["branches"], route_class=Ga
 
 @router.get("/undo", response_model=shapes.Undoing)
 def read_undo(looked: LookingNeeded) -> Response:
-    """Return who asks to take back a decision, and the game that goes on in place of this one."""
+    """Return the open wish to take back a decision.
+
+    With it comes the game that goes on in place of this one.
+    """
     return answer(_undoing(looked))
 
 
@@ -74,9 +80,10 @@ def _undoing(looked: Looking) -> dict[str, Any]:
 
 @router.post("/undo", response_model=shapes.Undoing, status_code=201)
 def take_back(looked: LookingNeeded, wanted: shapes.Undo, key: KeyHeader = None) -> Response:
-    """Take back the viewer's last answer or turn; the game goes on in a branch at that decision.
+    """Take back the viewer's last answer or turn.
 
-    Against built-in players this is done at once, and `game` is the branch. Of other people it is asked first.
+    The game goes on in a branch at that decision. Against built-in players this is done at once, and `game` is the
+    branch. Of other people it is asked first.
     """
     request = requested(looked.grant, key, "undo", looked.id, looked.viewer, wanted)
     if looked.service.repeated(request) is not None:
@@ -139,7 +146,10 @@ def _carry_out(looked: Looking, game: Game, wish: Wish, request: Requested | Non
 
 @router.post("/undo/answer", response_model=shapes.Undoing)
 def answer_undo(looked: LookingNeeded, given: shapes.UndoAnswer) -> Response:
-    """Agree or refuse that another player takes back a decision. Who asks takes the wish back by refusing."""
+    """Agree or refuse that another player takes back a decision.
+
+    The player who asks takes the wish back by refusing.
+    """
     with looked.service.playing(looked.id) as game:
         wish = looked.service.wishes.of(looked.id, game.stored.refresh().head)
         seat = looked.viewer.seat
@@ -194,9 +204,10 @@ def answer_otherwise(looked: LookingNeeded, wanted: shapes.OtherAnswer, key: Key
 
 @router.get("/branches", response_model=shapes.Tree)
 def read_branches(looked: LookingNeeded) -> Response:
-    """Return the game's branches, and those of the games it branched off, with the answers that differ.
+    """Return the tree of branches that the game is in, with the answers that differ.
 
-    A judge sees all; a player sees the games that their own view is for.
+    The tree has the game's own branches, and those of the games it branched off. A judge sees all; a player sees the
+    games that their own view is for.
     """
     seen: dict[UUID, Looking] = {}
     lines = []
@@ -280,7 +291,10 @@ def read_beside(
     looked: LookingNeeded,
     other: Annotated[str, Query(max_length=36, description="another line of the same game")],
 ) -> Response:
-    """Compare two lines of a game turn by turn: life, hands as known, and permanents that only one has."""
+    """Compare two lines of a game turn by turn.
+
+    Compared are life, hands as known, and permanents in only one of the lines.
+    """
     own = Looking(looked.service, looked.grant, other, str(looked.viewer), looked.language)
     if root_of(own.game.stored).id != root_of(looked.game.stored).id:
         raise Problem(422, said("these are not two lines of one game"), kind="other-game")
@@ -292,7 +306,10 @@ def read_beside(
 
 @router.post("/rematch", response_model=Summary, status_code=201)
 def begin_rematch(looked: LookingNeeded, wanted: shapes.Rematch, key: KeyHeader = None) -> Response:
-    """Begin a game, or a match, of the same players with the same decks, for an operator."""
+    """Begin a game or match of the same players with the same decks.
+
+    Only an operator may ask for a rematch.
+    """
     operating(looked.grant)
     request = requested(looked.grant, key, "rematch", looked.id, wanted)
 

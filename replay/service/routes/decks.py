@@ -1,4 +1,4 @@
-"""Deck lists: all faults of the lists of a game told together, before it is begun."""
+"""Deck lists, with all faults of a game's lists told before the game begins."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ class WantedLists(shapes.Shape):
 
 
 class CardLacking(shapes.Shape):
-    """Card of a list that cannot be played: nobody knows it, or it is not proven."""
+    """Card of a list that cannot be played.
+
+    Either nobody knows the card, or the card is not proven.
+    """
 
     name: str
     copies: int
@@ -45,7 +48,10 @@ class CardLacking(shapes.Shape):
 
 
 class ListRead(shapes.Shape):
-    """Report on one list: its size, faults for which it cannot be played, remarks, and cards that are lacking."""
+    """Report on one list.
+
+    It has the list's size, faults that keep the list from being played, remarks, and cards that are lacking.
+    """
 
     name: str
     main: int = Field(description="cards of the deck, commanders included")

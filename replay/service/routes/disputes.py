@@ -38,7 +38,10 @@ IdPath = Annotated[
 
 
 class NewDispute(shapes.Shape):
-    """Request for a dispute at a place of the game, in the view of the request."""
+    """Request for a dispute at a place of the game.
+
+    The note is made in the view of the request.
+    """
 
     model_config = ConfigDict(
         extra="forbid", json_schema_extra={"example": {"at": "120", "note": "Was first strike there?", "other": "110"}}
@@ -65,7 +68,10 @@ class Dispute(shapes.Shape):
 
 
 class Disputes(shapes.Shape):
-    """Disputes of a game that this viewer may read, and if the viewer may note one."""
+    """Disputes of a game that this viewer may read.
+
+    `may_note` is true if the viewer may note one.
+    """
 
     disputes: list[Dispute]
     may_note: bool
@@ -113,7 +119,10 @@ def remove_dispute(looked: LookingNeeded, dispute: IdPath) -> Response:
 
 @router.get("/disputes/{dispute}/file", response_class=Response, responses={200: {"content": {"text/html": {}}}})
 def export_dispute(looked: LookingNeeded, dispute: IdPath) -> Response:
-    """Return a dispute as one HTML file that needs no server, with all readings in all languages."""
+    """Return a dispute as one HTML file that needs no server.
+
+    The file has all readings in all languages.
+    """
     note = _named(looked, dispute)
     viewer = _shown_as(looked, note)
     with looked.service.working():

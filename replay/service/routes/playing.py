@@ -21,7 +21,7 @@ from replay.games.players import played_here, refuse_commands
 from replay.games.playing import HUMAN
 from replay.service.answer_forms import again_data, cost_data, picking_data, span_data
 from replay.service.boards import Drawn
-from replay.service.http import shapes
+from replay.service.http import playing_shapes, shapes
 from replay.service.http.context import REPEATED, KeyHeader, Looking, LookingNeeded, answer, events_data, requested
 from replay.service.http.problems import Problem
 from replay.service.http.server_faults import GameRoute
@@ -34,7 +34,7 @@ DEEPEST = 20
 """Greatest depth of nested lists in an answer."""
 
 
-@router.get("/question", response_model=shapes.Question)
+@router.get("/question", response_model=playing_shapes.Question)
 def read_question(looked: LookingNeeded) -> Response:
     """Return the open question. Only the player asked and a judge see the legal answers."""
     with looked.service.playing(looked.id) as game:
@@ -82,7 +82,7 @@ def _question(looked: Looking, game: Game) -> dict[str, Any]:
 
 
 def _about(looked: Looking, asked: Asked) -> dict[str, Any] | None:
-    """Return what the question is about as `shapes.About`, None for a question that no card asks."""
+    """Return what the question is about as `playing_shapes.About`, None for a question that no card asks."""
     board, (card, asking, seen, _), texts = asked.board, asked.subject, looked.stream.texts
     top = key(board, board.stack[-1]) if board.stack else ""
     if card is None and not seen and not top:
@@ -168,8 +168,8 @@ def _told(looked: Looking, game: Game, head: int, *, repeated: bool = False) -> 
     return answer(data, headers=REPEATED if repeated else None)
 
 
-@router.post("/answers", response_model=shapes.Answered)
-def give_answer(looked: LookingNeeded, given: shapes.Answer, key: KeyHeader = None) -> Response:
+@router.post("/answers", response_model=playing_shapes.Answered)
+def give_answer(looked: LookingNeeded, given: playing_shapes.Answer, key: KeyHeader = None) -> Response:
     """Answer the open question.
 
     A stale head gets 409 with the new head, an illegal answer 422 with reason and rule. While a spell is cast, answers
@@ -184,7 +184,7 @@ def give_answer(looked: LookingNeeded, given: shapes.Answer, key: KeyHeader = No
     return _answered(looked, given.head, request, act)
 
 
-def _go_on(game: Game, asked: Asked, wanted: shapes.Passing | None) -> None:
+def _go_on(game: Game, asked: Asked, wanted: playing_shapes.Passing | None) -> None:
     """Let built-in players answer, and pass priority for whoever answered, as they want it."""
     if wanted is not None and not game.over:
         given = wanted.model_dump() | {"always": [*map(tuple, wanted.always)]}
@@ -192,8 +192,8 @@ def _go_on(game: Game, asked: Asked, wanted: shapes.Passing | None) -> None:
             game.play_on(_built_in(game), passing={int(asked.seat): Passing(**given)})
 
 
-@router.post("/check", response_model=shapes.Tried)
-def check_answer(looked: LookingNeeded, given: shapes.Answer) -> Response:
+@router.post("/check", response_model=playing_shapes.Tried)
+def check_answer(looked: LookingNeeded, given: playing_shapes.Answer) -> Response:
     """Check if an answer would be legal, and what an attack or block would cost.
 
     Nothing is answered by the check.
@@ -209,8 +209,8 @@ def check_answer(looked: LookingNeeded, given: shapes.Answer) -> Response:
         return answer({"legal": True, "reason": None, "rule": None} | cost_data(asked.question, wanted))
 
 
-@router.post("/pass", response_model=shapes.Answered)
-def pass_priority(looked: LookingNeeded, given: shapes.Pass, key: KeyHeader = None) -> Response:
+@router.post("/pass", response_model=playing_shapes.Answered)
+def pass_priority(looked: LookingNeeded, given: playing_shapes.Pass, key: KeyHeader = None) -> Response:
     """Pass priority for the player asked.
 
     With `choice` this repeats as long as there is nothing else to do, with `turn` until the turn ends.
@@ -221,7 +221,7 @@ def pass_priority(looked: LookingNeeded, given: shapes.Pass, key: KeyHeader = No
         if asked.question.KIND != "priority":
             raise IllegalDecision("{player} is asked something else than what to do", "117.3d", player=asked.player)
         game.choose(("pass",), request)
-        plain = shapes.Passing(until=given.until, pays=False)
+        plain = playing_shapes.Passing(until=given.until, pays=False)
         _go_on(game, asked, given.passing or plain)
 
     return _answered(looked, given.head, request, act)

@@ -23,9 +23,10 @@ class Drafted(shapes.Shape):
 
 
 class Checked(shapes.Shape):
-    """All faults of a position, and the position as data and, if it fits, in one line.
+    """All faults of a position, and the position itself.
 
-    Without faults a game can begin from it. `position` is null if it cannot be read.
+    The position comes as data and, if it fits, in one line. Without faults a game can begin from it. `position` is null
+    if it cannot be read.
     """
 
     faults: list[str]

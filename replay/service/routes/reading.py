@@ -352,7 +352,10 @@ def read_size(
     ],
     at: AtQuery = "end",
 ) -> Response:
-    """Return an object's size as a sum: printed or defined, then counters and effects, layer by layer."""
+    """Return an object's size as a sum.
+
+    First comes the printed or defined size, then counters and effects, layer by layer.
+    """
     stream = looked.stream
     board = stream.moment(stream.resolve(at))
     events = stream.events[: board.position]

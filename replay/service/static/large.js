@@ -125,10 +125,11 @@ export function Large({ game, as, at, board, others, selected, narrow, go, histo
   const find = (id) => (id === null ? null : [...there, ...others].find((card) => card.id === id && card.known));
   const card = narrow ? (pointed.held ? find(pointed.id) : null) : find(pointed.id) || find(selected);
   const sum = useSum(game, as, at, closed && !narrow ? null : card);
-  const toggle = () => {
-    localStorage.setItem(KEY, closed ? "open" : "closed");
-    setClosed(!closed);
-  };
+  const toggle = () =>
+    setClosed((before) => {
+      localStorage.setItem(KEY, before ? "open" : "closed");
+      return !before;
+    });
   const opened = Boolean(narrow && card);
   useEffect(() => {
     const pressed = (event) => {
@@ -148,7 +149,7 @@ export function Large({ game, as, at, board, others, selected, narrow, go, histo
     return html`<section class="large held" role="dialog" aria-label=${say("large.title")} ref=${own}>
       <button type="button" class="close" onClick=${leave} aria-label=${say("help.done")}><${Icon} name="cross" /></button>${inside}</section>`;
   return html`<section class=${`large ${closed ? "closed" : ""}`} aria-label=${say("large.title")} ref=${own}>
-    <button type="button" class="toggle" aria-expanded=${closed ? "false" : "true"} onClick=${toggle}><kbd>v</kbd> ${say("large.title")}</button>
+    <button type="button" class="toggle" aria-expanded=${closed ? "false" : "true"} onClick=${toggle}><kbd>h</kbd> ${say("large.title")}</button>
     ${closed ? null : html`<div class="laying" tabindex="0" role="group" aria-label=${say("large.title")}>${inside || html`<p class="lead">${say("large.how")}</p>`}</div>`}
   </section>`;
 }

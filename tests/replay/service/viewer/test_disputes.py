@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from pathlib import Path
 
 import httpx
@@ -12,9 +13,11 @@ from playwright.sync_api import Browser, Page, expect
 from replay.games.disputes import JUDGE, dispute_named, view_of
 from replay.games.library import Game, Games
 from tests.support.browsing import DESKTOP, PHONE, faults, looking
+from tests.support.long import with_many
 
 NOTE = "Was this right?\nSecond line <b>."
-SIZES = {"desktop": DESKTOP, "small": (1024, 768), "phone": PHONE}
+COMBINATIONS = list(product((DESKTOP, (1024, 768), PHONE), (False, True)))
+QUICK = [(DESKTOP, False), (PHONE, True)]
 
 
 def noted(client: httpx.Client, game: Game, **fields: str) -> str:
@@ -60,8 +63,7 @@ def test_a_link_opens_a_seats_dispute_in_its_view(page: Page, client: httpx.Clie
     client.delete(f"/api/games/{played.id}/disputes/{made['id']}", headers={"Content-Type": "application/json"})
 
 
-@pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize(("size", "dark"), with_many(QUICK, [one for one in COMBINATIONS if one not in QUICK]))
 def test_a_saved_file_works_without_a_server(
     browser: Browser, client: httpx.Client, played: Game, tmp_path: Path, size: tuple[int, int], dark: bool
 ) -> None:
@@ -199,8 +201,7 @@ def test_a_position_is_taken_from_a_place_with_what_it_does_not_show(page: Page,
     assert [spell["name"] for spell in board["stack"]] == ["Shock"]
 
 
-@pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize(("size", "dark"), with_many(QUICK, [one for one in COMBINATIONS if one not in QUICK]))
 def test_everybody_can_use_it(
     browser: Browser, client: httpx.Client, played: Game, size: tuple[int, int], dark: bool
 ) -> None:

@@ -59,8 +59,11 @@ def test_damage_is_opened_up(page: Page, client: httpx.Client, doubled: Game) ->
 
 def test_a_card_is_looked_at_and_followed(page: Page, client: httpx.Client, played: Game) -> None:
     board = read(client, played, "/board", at="turn:12")
-    creature = next(card for card in board["battlefield"] if "creature" in card["types"])
-    visit(page, played, at="turn:12")
+    table = visit(page, played, at="turn:12")
+    drawn = {
+        int(str(card.get_attribute("data-id"))) for card in table.locator(".pile .card").all()
+    }  # of equal ones one
+    creature = next(card for card in board["battlefield"] if "creature" in card["types"] and card["id"] in drawn)
     page.locator(f'.board .card[data-id="{creature["id"]}"]').click()
     panel = page.locator("#panel")
     expect(panel.locator(".portrait")).to_contain_text(creature["name"])

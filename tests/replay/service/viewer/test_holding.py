@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from itertools import product
 from typing import Any
 
 import httpx
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from replay.games.library import Games
 from tests.support.browsing import PHONE, faults, looking
+from tests.support.long import with_many
 from tests.support.serving import DECKS, served
 from tests.support.viewing import visit
 
@@ -65,7 +67,7 @@ def enter(page: Page) -> None:
 # A service that stops
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", with_many(["fr"], ["en"]))
 def test_a_stopped_service_is_said_and_forgotten(browser: Browser, games: Games, language: str) -> None:
     with ExitStack() as first:
         client = first.enter_context(served(games))
@@ -114,7 +116,7 @@ def test_focus_stays_at_the_question(page: Page, client: httpx.Client) -> None:
     for _ in range(8):
         before = asks(client, game)
         expect(page.locator(".question[aria-busy=false]")).to_be_visible()
-        page.wait_for_function(f"({FOCUS})() === 'question'")
+        page.wait_for_function(f"() => ({FOCUS})() === 'question'")
         if before["picking"] is None and len(before["options"]) > 1:
             page.locator(FIRST).first.focus()
         page.keyboard.press(main_key(before))
@@ -127,7 +129,7 @@ def test_focus_stays_at_the_question_on_a_phone(phone: Page, client: httpx.Clien
     for _ in range(3):
         before = asks(client, game)
         expect(phone.locator(".confirm")).to_be_visible()
-        phone.wait_for_function(f"({FOCUS})() === 'question'")
+        phone.wait_for_function(f"() => ({FOCUS})() === 'question'")
         phone.wait_for_timeout(450)
         phone.keyboard.press("Enter")
         answered(phone, client, game, before)
@@ -148,7 +150,7 @@ def test_few_tabs_to_the_first_answer(page: Page, client: httpx.Client) -> None:
     for _ in range(6):
         before = asks(client, game)
         expect(page.locator(".question[aria-busy=false]")).to_be_visible()
-        page.wait_for_function(f"({FOCUS})() === 'question'")
+        page.wait_for_function(f"() => ({FOCUS})() === 'question'")
         if page.locator(FIRST).count():
             assert tabs_to(page, FIRST) <= 3
         page.keyboard.press("q")
@@ -170,7 +172,7 @@ def test_few_tabs_to_declare(page: Page, client: httpx.Client) -> None:
         assert done.status_code == 200, done.text
     visit(page, game, as_="1", tab="play")
     expect(page.locator(".declare")).to_be_visible()
-    page.wait_for_function(f"({FOCUS})() === 'question'")
+    page.wait_for_function(f"() => ({FOCUS})() === 'question'")
     assert tabs_to(page, ".declare") <= 5
 
 
@@ -185,10 +187,10 @@ def test_the_first_links_skip_to_question_table_and_log(page: Page, client: http
     assert box is not None
     assert box["width"] > 20, "a link that has focus is seen"
     page.keyboard.press("Enter")
-    page.wait_for_function(f"({FOCUS})() === 'question'")
+    page.wait_for_function(f"() => ({FOCUS})() === 'question'")
     assert tabs_to(page, FIRST) <= 3
     skips.nth(1).press("Enter")
-    page.wait_for_function(f"({FOCUS})() === 'table'")
+    page.wait_for_function(f"() => ({FOCUS})() === 'table'")
     skips.nth(2).press("Enter")
     expect(page.locator("#tab-log")).to_have_attribute("aria-selected", "true")
     expect(page.locator("#panel")).to_be_focused()
@@ -201,6 +203,7 @@ def test_the_table_is_one_tab_stop_with_arrows_within(page: Page, client: httpx.
     expect(page.locator(".question h2")).not_to_contain_text("keep this hand")
     at = page.locator(".where b").inner_text()
     page.keyboard.press("b")
+    expect(page.locator(".felt")).to_be_focused()
     page.keyboard.press("Tab")
     reached = {page.evaluate("document.activeElement.dataset.id || document.activeElement.className")}
     for key in ("ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight"):
@@ -274,9 +277,14 @@ def test_a_sound_is_switched_on_and_kept(page: Page, client: httpx.Client) -> No
 # What axe finds
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), PHONE], ids=["desk", "small", "phone"])
+DESK, SMALL = (1440, 900), (1024, 768)
+COMBINATIONS = list(product((DESK, SMALL, PHONE), ("en", "fr"), (False, True)))
+QUICK = [(DESK, "en", False), (PHONE, "fr", True)]
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "dark"), with_many(QUICK, [one for one in COMBINATIONS if one not in QUICK])
+)
 def test_axe_finds_nothing_serious_while_one_plays(
     browser: Browser, client: httpx.Client, size: tuple[int, int], language: str, dark: bool
 ) -> None:

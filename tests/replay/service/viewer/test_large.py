@@ -33,9 +33,9 @@ def test_the_card_under_the_pointer_or_focus_is_large(page: Page, played: Game) 
     page.locator(".large").get_by_role("button", name="History").click()
     expect(page.locator("#tab-object")).to_have_attribute("aria-selected", "true")
     page.locator("#panel").focus()
-    page.keyboard.press("v")
+    page.keyboard.press("h")
     expect(page.locator(".large .card")).to_have_count(0)
-    page.keyboard.press("v")
+    page.keyboard.press("h")
     expect(page.locator(".large .card")).to_have_count(1)
 
 
@@ -67,7 +67,7 @@ def test_a_note_stays_with_its_moment_and_goes_into_a_link(page: Page, client: h
     ends = read(client, played, "/timeline")["ends"]
     visit(page, played, at=ends[9])
     stands_at(page, ends[9])
-    page.keyboard.press("b")
+    page.keyboard.press("k")
     page.get_by_label(f"Note on event {ends[9]}").fill("here it turned")
     page.keyboard.press("Enter")
     expect(page.locator(".flag.note")).to_have_count(1)
