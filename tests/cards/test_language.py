@@ -31,15 +31,11 @@ from tests.support.places import ROOT
 from tests.support.written import CREATURE, ONE, card, creature, spell
 
 UNPRINTED = (
-    card(
-        {
-            "activated": [{"apply": ["cant_block"], "to": {"type": "creature"}, "for": {"until_cast": "self"}}],
-            "cost": ["tap_self"],
-        }
+    card({"x_only": "B"}, {"spell": [{"look_at": {"type": "creature"}}, {"draw": "x"}]}, cost="{X}{B}"),
+    creature(
+        {"defining_colors": ""},
+        {"activated": [{"apply": ["cant_block"], "to": "self", "for": {"until_cast": "self"}}], "cost": ["tap_self"]},
     ),
-    card({"spell": [{"look_at": {"type": "creature"}}]}, cost="{U}"),
-    card({"x_only": "B"}, {"spell": [{"draw": "x"}]}, cost="{X}{B}"),
-    creature({"defining_colors": ""}),
     creature(
         {"static": [{"draws_at_most": 1}, {"untaps_at_most": 1}, "cant_search"], "to": "each_player"},
         {"static": ["own_effects_cant_search"], "to": "each_opponent"},

@@ -95,7 +95,7 @@ export function Notes({ notes, at, go, place, open, setOpen }) {
         <button type="button" onClick=${close} aria-label=${say("help.done")}><${Icon} name="cross" /></button></form>
       <p class="small">${say("notes.where")}</p>
       ${notes.notes.length > 0 && html`<ol>${notes.notes.map((one) => html`<li key=${one.at}><button type="button" class=${one.at === at ? "here" : ""} aria-current=${one.at === at ? "true" : "false"} onClick=${() => go(one.at)}><span class="number">${one.at}</span> ${one.text || say("notes.mark")}</button></li>`)}</ol>
-        <p><a class="button" href=${where} onClick=${copy}><${Icon} name=${copied ? "check" : "link"} /> <span role="status">${copied ? say("link.copied") : say("notes.link")}</span></a></p>`}
+        <p><a class="button" href=${where} onClick=${copy} aria-label=${say("notes.link")}><${Icon} name=${copied ? "check" : "link"} /> <span role="status">${copied ? say("link.copied") : say("notes.link")}</span></a></p>`}
     </div>`}
   </span>`;
 }

@@ -113,7 +113,7 @@ def test_an_illegal_other_answer_records_nothing(games: Games, game: Game) -> No
     with pytest.raises(IllegalDecision):
         game.what_if(first.position, ("cast", 999_999))
     with pytest.raises(SameAnswer):
-        game.what_if(first.position, first.event.answer)  # type: ignore[attr-defined]
+        game.what_if(first.position, given)
     with pytest.raises(NoDecision):
         game.what_if(1, "keep")
     assert len(games) == before
