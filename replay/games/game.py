@@ -530,7 +530,7 @@ class Game:
         subject = subject_of(table.question, board, table.backwards())
         subject = subject._replace(hurts=hurts(table.question, board, table.game.definitions))
         asked = Asked(table.question, board, words, names, subject)
-        asked.casting = self._casting(table, words)
+        asked.casting = tuple(self._casting(table, words))
         return asked
 
     def choose(self, answer: Answer, request: Request | None = None) -> Sequence[Line]:

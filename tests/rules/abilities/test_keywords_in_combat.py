@@ -111,9 +111,9 @@ def frenzy_is_for_attackers_that_nobody_blocks(edition: str) -> Table:
 def absorb_prevents_a_part_of_damage(edition: str) -> Table:
     """702.64b: each instance applies separately, to each source's damage."""
     table = Table(edition)
-    table.battlefield("A", having("Sponge", "2/4", "absorb", {"keyword": "absorb", "value": 1}, value=2))
-    table.battlefield("B", creature("Ogre", "4/4"), creature("Cub", "2/2"))
-    table.start("B")
+    table.battlefield("B", having("Sponge", "2/4", "absorb", {"keyword": "absorb", "value": 1}, value=2))
+    table.battlefield("A", creature("Ogre", "4/4"), creature("Cub", "2/2"))
+    table.start("A")
     attack(table, "Ogre", "Cub")
     block(table, ("Sponge", "Ogre"))
     finish(table)
