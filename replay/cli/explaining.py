@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from replay.cards.gap_words import problem_told
-
 if TYPE_CHECKING:
     from domain.oracle.explanation import Explained, Read
     from domain.oracle.printed.card_facts import CardFacts
@@ -31,6 +29,8 @@ def explain(printer: Printer, facts: CardFacts) -> None:
 
 
 def _tell(printer: Printer, paragraph: Explained) -> None:
+    from replay.cards.gap_words import problem_told
+
     printer.line((paragraph.text.replace("\n", " / "), "bold"))
     for number, reading in enumerate(paragraph.ways, 1):
         if len(paragraph.ways) > 1:
