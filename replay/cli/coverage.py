@@ -9,7 +9,6 @@ import typer
 
 from domain.cards.check.saying import guess_or, shown
 from domain.errors import Listed, Said, TimewalkError
-from replay.cards.gap_words import problem_told, with_words
 from replay.cli.arguments import JsonOption, Settings
 
 if TYPE_CHECKING:
@@ -151,6 +150,8 @@ def _tell(printer: Printer, covered: Coverage, top: int, few: bool) -> None:
 
 def stopped(kind: str, what: str) -> Said:
     """Describe in words what keeps a card from being proven."""
+    from replay.cards.gap_words import problem_told, with_words
+
     if (kind, what) == OTHER:
         return Said("not understood, at words that few cards have")
     return with_words(Said("lacks") if kind == "lacks" else problem_told(kind), what)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from domain.errors import Listed, Said
-from replay.cards.gap_words import problem_told, with_words
 
 if TYPE_CHECKING:
     from domain.oracle.outcome import Gap
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
 
 def tell_gaps(printer: Printer, state: State) -> None:
     """Print the name of a card that is not proven, and its gaps."""
+    from replay.cards.gap_words import problem_told, with_words
     from replay.cards.states import expected, window
 
     printer.line((state.name, "bold"), f"  {printer.say('not proven')}")
@@ -46,6 +46,8 @@ def tell_gaps(printer: Printer, state: State) -> None:
 
 def problem(gap: Gap) -> Said:
     """Return a sentence for a gap, with the words that are not understood."""
+    from replay.cards.gap_words import problem_told, with_words
+
     words = gap.says or (gap.at if gap.place is None else "")
     return with_words(problem_told(gap.problem.value), words[:300])
 
