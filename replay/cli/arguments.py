@@ -47,7 +47,7 @@ SecretOption: TypeAlias = Annotated[
     ),
 ]
 CONCEDE, STOP = "concede", "stop"
-"""What follows a fault of a player that is a plug-in or another program."""
+"""Consequence of a fault of a player that is a plug-in or another program."""
 
 OnCrashOption: TypeAlias = Annotated[
     str,

@@ -21,7 +21,7 @@ from replay.games.travel import Travel
 from replay.store.notes import Note
 
 NAMES: Final = {"en": "English", "fr": "Français"}
-"""What each language calls itself."""
+"""Names of the languages, each in its own."""
 
 STYLE: Final = """
 :root { color-scheme: light dark; --back: #fbfaf6; --ink: #22282b; --quiet: #566064; --line: #b9c0bd; --mark: #fff0c2;

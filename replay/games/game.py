@@ -538,8 +538,8 @@ class Game:
 
         The answer is data as the question has it, or text: a number of the list, words, a notation of `asking`; `back`
         takes back the casting, `step-back` its last answer, `concede` concedes the game. In a casting answers are
-        stored as a draft until all are
-        given. `request` is the request behind the answer, stored with its results, also if a casting is refused.
+        stored as a draft until all are given. `request` is the request behind the answer, stored with its results,
+        also if a casting is refused.
 
         :raises IllegalDecision: the rules forbid the answer; an impossible casting is taken back.
         :raises NotUnderstood: the text is no answer.
@@ -620,7 +620,8 @@ class Game:
 
         `players` gives a built-in player for each seat, by default those of the game's beginning; `pass` passes where
         there is nothing else to do, `pass-turn` for the whole turn; `human` is the same as leaving out the seat. The
-        players draw their chance from the game's seed: an interrupted game continues as it would have.
+        players draw their chance from the game's seed: an interrupted game continues as it would have. `passing` says
+        by seat how priority is passed for people.
 
         Commands of the game's beginning are left out, as the record may be from somebody else: name them in `players`.
         `terms` are those of plug-ins and commands; `faults` tells afterwards what went wrong with them.

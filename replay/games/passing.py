@@ -50,6 +50,7 @@ class Passing(NamedTuple):
     - `pays`: mana costs are paid by themselves where they can be; where there is one way, always.
     - `yields`: abilities to which the person never answers, by `key`.
     - `always`: answers to questions whether to do something, by the ability that asks.
+    - `since`: the turn in which the person passed; by default the turn of the first priority.
     """
 
     until: str = "choice"
@@ -59,6 +60,7 @@ class Passing(NamedTuple):
     pays: bool = False
     yields: Sequence[str] = ()
     always: Sequence[tuple[str, str]] = ()
+    since: int | None = None
 
 
 NAMED = {"pass": Passing(), "pass-turn": Passing("turn")}
@@ -102,8 +104,7 @@ class Passer:
         self.name = name
         self.seat = seat
         self._passing = passing
-        self._since: int | None = None
-        """Turn in which the passing began."""
+        self._since = passing.since
 
     def is_called(self, name: str, seed: str) -> bool:
         """Return False: each passing begins anew."""
@@ -138,6 +139,8 @@ class Passer:
         if board.position - board.turn_position > LONG:
             return False  # the turn may be endless, and the person is warned
         self._since = board.turn if self._since is None else self._since
+        if question.player != self.seat:  # 723.5: a controlled player has no stops
+            return all(action[0] in ("pass", "mana") for action in question.options)
         acts = [action for action in question.options if action[0] not in ("pass", "mana")]
         threat = threatened(board, self.seat)
         if not any(threat or not is_free(action, game) for action in acts):

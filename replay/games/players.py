@@ -49,7 +49,7 @@ After that, the first legal answer that was not refused is taken.
 """
 
 CONCEDE, STOP = "concede", "stop"
-"""What follows a fault of a player: the seat concedes, or the game stops where it is and can be continued."""
+"""Consequences of a player's fault: the seat concedes, or the game stops and can be continued."""
 
 
 class Terms(NamedTuple):
@@ -62,7 +62,7 @@ class Terms(NamedTuple):
     longest_line: int = 65_536
     """Most bytes in a line of a command."""
     on_crash: str = CONCEDE
-    """What follows a crash, a late answer or a wrong one: `CONCEDE` or `STOP`."""
+    """Consequence of a crash, a late answer or a wrong one: `CONCEDE` or `STOP`."""
 
 
 class PlayerFault(TimewalkError):

@@ -83,7 +83,7 @@ class Table:
         self.terms = Terms()
         """Terms of play for plug-ins and commands that take a seat."""
         self.faults: list[Said] = []
-        """What went wrong with plug-ins and commands, a sentence each."""
+        """Faults of plug-ins and commands, a sentence each."""
 
     @classmethod
     def begin(
@@ -339,7 +339,7 @@ class Played(NamedTuple):
     events: int
     seconds: float
     faults: tuple[Said, ...] = ()
-    """What went wrong with plug-ins and commands, a sentence each."""
+    """Faults of plug-ins and commands, a sentence each."""
 
 
 BEST_OF = (1, 3, 5)

@@ -222,7 +222,7 @@ def test_what_else_would_have_been_legal(story: Story) -> None:
     assert not told.more
     assert told.question.startswith("Beth, choose targets for Lightning Bolt")
     few = alternatives(story.log, found, most=2)
-    assert few == told._replace(others=told.others[:2], more=True)
+    assert few == told._replace(others=told.others[:2], answers=told.answers[:2], more=True)
     assert alternatives(story.log, found + 1) is None
 
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 _TO = "{player:who~}{player:, ~}"
-"""Who is asked, at the beginning of a question; nothing where the one who reads is asked."""
+"""The player asked, at the beginning of a question; nothing where the reader is asked."""
 
 _ASKED = {
     "repeat": "how many times more do you {what}?",

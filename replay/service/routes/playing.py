@@ -178,18 +178,19 @@ def give_answer(looked: LookingNeeded, given: playing_shapes.Answer, key: KeyHea
     request = requested(looked.grant, key, "answer", looked.id, looked.viewer, given)
 
     def act(game: Game, asked: Asked) -> None:
+        turn = asked.board.turn
         game.choose(understood(given.answer), request)
-        _go_on(game, asked, given.passing)
+        _go_on(game, asked, given.passing, turn)
 
     return _answered(looked, given.head, request, act)
 
 
-def _go_on(game: Game, asked: Asked, wanted: playing_shapes.Passing | None) -> None:
-    """Let built-in players answer, and pass priority for whoever answered, as they want it."""
+def _go_on(game: Game, asked: Asked, wanted: playing_shapes.Passing | None, turn: int) -> None:
+    """Let built-in players answer, and pass priority for whoever answered in a turn, as they want it."""
     if wanted is not None and not game.over:
         given = wanted.model_dump() | {"always": [*map(tuple, wanted.always)]}
         with suppress(Conflict):  # another request lets them continue
-            game.play_on(_built_in(game), passing={int(asked.seat): Passing(**given)})
+            game.play_on(_built_in(game), passing={int(asked.seat): Passing(**given, since=turn)})
 
 
 @router.post("/check", response_model=playing_shapes.Tried)
@@ -220,9 +221,10 @@ def pass_priority(looked: LookingNeeded, given: playing_shapes.Pass, key: KeyHea
     def act(game: Game, asked: Asked) -> None:
         if asked.question.KIND != "priority":
             raise IllegalDecision("{player} is asked something else than what to do", "117.3d", player=asked.player)
+        turn = asked.board.turn
         game.choose(("pass",), request)
         plain = playing_shapes.Passing(until=given.until, pays=False)
-        _go_on(game, asked, given.passing or plain)
+        _go_on(game, asked, given.passing or plain, turn)
 
     return _answered(looked, given.head, request, act)
 

@@ -118,11 +118,11 @@ export function About({ about }) {
 // A number is typed or stepped.
 function Figure({ asked }) {
   const { question, busy, act } = asked;
-  const { least, most } = question.number;
+  const { least, most, but } = question.number;
   const [value, setValue] = useState(String(most));
   useEffect(() => setValue(String(most)), [question.head, question.text]);
   const count = Number(value);
-  const fits = value.trim() !== "" && Number.isInteger(count) && count >= least && count <= most;
+  const fits = value.trim() !== "" && Number.isInteger(count) && count >= least && count <= most && !but.includes(count);
   const by = (change) => setValue(String(Math.min(most, Math.max(least, (fits ? count : least) + change))));
   return html`<p class="figure">
     <button type="button" aria-label=${say("play.less")} disabled=${busy || count <= least} onClick=${() => by(-1)}>−</button>

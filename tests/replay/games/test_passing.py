@@ -83,6 +83,16 @@ def test_one_stops_at_own_stops_and_for_opponents() -> None:
     assert not asks(table, Passing("my-turn"), "A")
 
 
+def test_the_turn_is_the_one_in_which_one_passed() -> None:
+    """Whoever passes to the end of their turn in its last step has not passed the next one."""
+    table = with_(PINGER).start("A", step="end")
+    turn = table.board.turn
+    while table.board.turn == turn:
+        table.pass_()
+    assert asks(table, Passing("turn", since=turn), "A")
+    assert not asks(table, Passing("turn"), "A")
+
+
 def test_ones_own_spell_resolves() -> None:
     table = with_(PINGER, hand=(GROW,)).start("A")
     table.cast("A", "Small Growth")
