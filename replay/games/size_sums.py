@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from domain.board.size_steps import SizeStep
 from domain.board.state import Board
-from domain.cards.language import CardDefinition, with_tokens
+from domain.cards.language import CardDefinition
 from domain.errors import NotKnown
 from domain.events import Recorded
 from domain.ids import ObjectId
@@ -18,6 +18,7 @@ from projections.reading.sizes import SizeSum, size_sum
 from projections.reading.sums import Sum
 from projections.wording.english import ENGLISH
 from projections.wording.speech import Catalogue
+from replay.games.sizes import with_all_tokens
 
 if TYPE_CHECKING:
     from replay.store.stored import StoredGame
@@ -30,8 +31,7 @@ def size_of(
 
     An object without a size has None. `events` are those the viewer sees, up to the board.
     """
-    known = {one.hash: one for card in stored.definitions().values() for one in with_tokens(card)}
-    return size_sum(_steps(board, object, known), object, events, catalogue)
+    return size_sum(_steps(board, object, with_all_tokens(stored)), object, events, catalogue)
 
 
 def sizes_of(

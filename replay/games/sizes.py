@@ -23,6 +23,11 @@ if TYPE_CHECKING:
     from replay.store.stored import StoredGame
 
 
+def with_all_tokens(stored: StoredGame) -> dict[str, lang.CardDefinition]:
+    """Return the definitions of a stored game and of its tokens, by hash."""
+    return {one.hash: one for card in stored.definitions().values() for one in with_tokens(card)}
+
+
 class Sizes:
     """Sizes of the objects of a board in the zones where they are.
 
@@ -43,7 +48,7 @@ class Sizes:
 
         def definition(number: int) -> lang.CardDefinition | None:
             if not known:
-                known.update({one.hash: one for card in stored.definitions().values() for one in with_tokens(card)})
+                known.update(with_all_tokens(stored))
             return known.get(board.definitions[number].hash)
 
         return cls(board, definition)
