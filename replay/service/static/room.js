@@ -2,6 +2,7 @@
 
 import { useLayoutEffect } from "./vendor/preact-htm.js";
 
+const PATIENCE = 250;
 // From the largest with whole texts to the smallest.
 const SIZES = ["vast", "wide", "dense-0", "dense-1", "dense-2"];
 
@@ -11,22 +12,25 @@ export function useRoom(box, board, fixed) {
     const area = box.current;
     const table = area?.closest(".board");
     if (!area || fixed) return undefined;
-    const fit = () => {
-      for (const size of SIZES) {
-        table.classList.remove(...SIZES);
-        table.classList.add(size);
+    const fit = (from) => {
+      const now = SIZES.findIndex((size) => table.classList.contains(size));
+      for (const size of SIZES.slice(from)) {
+        if (!table.classList.contains(size)) (table.classList.remove(...SIZES), table.classList.add(size));
         if (area.scrollHeight <= area.clientHeight + 1) break;
       }
-      area.firstElementChild?.dispatchEvent(new Event("fitted")); // what is drawn between cards is drawn again
+      const other = SIZES.findIndex((size) => table.classList.contains(size)) !== now;
+      if (other) area.firstElementChild?.dispatchEvent(new Event("fitted")); // what is drawn between cards is drawn again
     };
-    fit();
+    // At once only as small as it must be; larger sizes are tried when nobody steps on, as each is laid out.
+    fit(Math.max(0, SIZES.findIndex((size) => table.classList.contains(size))));
+    const later = setTimeout(() => fit(0), PATIENCE);
     let [width, height] = [area.clientWidth, area.clientHeight];
     const watching = new ResizeObserver(() => {
       if (width === area.clientWidth && height === area.clientHeight) return;
-      fit();
+      fit(0);
       [width, height] = [area.clientWidth, area.clientHeight];
     });
     watching.observe(area);
-    return () => watching.disconnect();
+    return () => (clearTimeout(later), watching.disconnect());
   }, [board, fixed]);
 }
