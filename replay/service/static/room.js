@@ -2,7 +2,7 @@
 
 import { useLayoutEffect } from "./vendor/preact-htm.js";
 
-const PATIENCE = 250;
+const PATIENCE = 300;
 // From the largest with whole texts to the smallest.
 const SIZES = ["vast", "wide", "dense-0", "dense-1", "dense-2"];
 
