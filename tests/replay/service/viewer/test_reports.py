@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from replay.games.library import Games, open_store
 from tests.support.browsing import PHONE, faults, looking
@@ -96,3 +96,18 @@ def test_the_reports_fit_on_a_phone_and_speak_french(browser: Browser, client: h
         width = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
         assert width[0] <= width[1]
         assert faults(page) == []
+
+
+def test_what_is_being_typed_stays_when_an_answer_arrives(page: Page) -> None:
+    held: list[Route] = []
+    page.route(re.compile(r"/api/reports\?.*by=play-draw"), lambda route: held.append(route))
+    page.goto("/#/reports")
+    expect(page.locator(".reports tbody tr")).to_have_count(2)
+    page.get_by_role("combobox", name="Report").select_option("play-draw")
+    deck = page.get_by_role("textbox", name="Deck", exact=True)
+    deck.press_sequentially("wings")
+    for request in held:
+        request.continue_()
+    expect(page.get_by_role("link", name="on the play")).to_be_visible()
+    expect(deck).to_have_value("wings")
+    page.unroute_all(behavior="wait")
