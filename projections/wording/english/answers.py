@@ -81,6 +81,8 @@ ANSWERS: Final[Mapping[str, str]] = MappingProxyType(
         "answer.choose.scry to bottom": "put {chosen:whos} on the bottom",
         "answer.choose.help by tapping": "tap {chosen:whos} for it",
         "answer.choose.help by tapping.none": "tap nothing for it",
+        "answer.choose.assist": "ask {chosen:whos} to help pay",
+        "answer.choose.assist.none": "ask nobody to help pay",
         "answer.choose.help by exiling": "exile {chosen:whos} for it",
         "answer.choose.help by exiling.none": "exile nothing for it",
         "answer.choose.bottom of library": "put {chosen:whos} on the bottom",

@@ -36,6 +36,7 @@ _ASKED = {
     "choose.copy": "what does {source:who} copy? {range} of {among:whos}",
     "choose.reveal": "reveal {range} of {among:whos}",
     "choose.help by tapping": "tap {range} of {among:whos} to help pay",
+    "choose.assist": "which of {among:whos} helps pay for {source:who}? {range}",
     "choose.help by exiling": "exile {range} of {count} {count:card|cards} to help pay",
     "choose.proliferate": "which of {among:whos} {count:gets|get} another of each counter?",
     "choose.splice": "which of {among:whos} {count:is|are} spliced onto it?",
