@@ -109,6 +109,7 @@ ANSWERS: Final[Mapping[str, str]] = MappingProxyType(
         "answer.name": "name {name}",
         "answer.number.X": "X is {number}",
         "answer.number.which": "pick {number}",
+        "answer.number.assist": "pay {number}",
         "answer.number.pay": "pay {number}",
         "answer.number": "pick {number} ({reason:reason})",
         "answer.modes": "pick {modes:mode|modes} {modes:counted}",

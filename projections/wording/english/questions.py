@@ -54,6 +54,7 @@ _ASKED = {
     "name": "name a card for {source:who}",
     "number": "choose a number from {least} to {most} ({reason:reason})",
     "number.X": "how much is X for {source:who}? {least} to {most}",
+    "number.assist": "how much do you pay for {source:who}? {least} to {most}",
     "number.pay": "how much do you pay for {source:who}? {least} to {most}",
     "number.which": "which number for {source:who}? {least} to {most}",
     "modes": "choose {range} of the modes of {source:who}",

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from domain.errors import IllegalDecision
 from domain.terms import Zone
 from tests.support.scenes import BOTH
 from tests.support.situations import finish
@@ -77,8 +78,11 @@ def test_a_spell_that_is_not_paid_for_is_taken_back() -> None:
     table.answer((table.entity("B"),))
     table.until_asked("number", "B")
     table.answer(1)
-    table.until_asked("priority", "A")
-    assert table.find("Barn", zone=Zone.HAND)
+    payment: Any = table.until_asked("pay", "B")
+    with pytest.raises(IllegalDecision, match="cannot be paid"):
+        table.answer(next(payment.answers()))
+    assert table.question.KIND == "priority"
+    assert len(table.all("Barn", "A", Zone.HAND)) == 1
     assert (tapped(table, "A"), tapped(table, "B")) == (0, 0)
     table.check()
 

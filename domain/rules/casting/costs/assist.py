@@ -54,7 +54,7 @@ def assisted(game: Game, player: PlayerId, spell: GameObject, cost: ManaCost) ->
     question = ChooseObjects(player, Reason.ASSIST, among, 0, 1, spell.id)
     for helper in (yield from game.decide(question, rule))[0]:
         most = _most(game, helper, cost.generic, on)
-        amount, _ = yield from game.decide(ChooseNumber(helper, Reason.PAY, 0, most, spell.id), rule)
+        amount, _ = yield from game.decide(ChooseNumber(helper, Reason.ASSIST, 0, most, spell.id), rule)
         share = str(FREE.plus(amount))
         if amount and not (yield from pay_mana_for(game, helper, spell.id, share, on)):
             raise Rewind("{cost} cannot be paid", rule, cost=share)
