@@ -474,7 +474,9 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
             whose = told.counted(receiver, 1) if cost.one else told.words.named("plural", receiver, True)
             return "give life", {"it": whose, "life": told.mass("life", cost.give_life)}
         case g.ReturnCost():
-            return "return", {"it": told.counted(yours(told, told.nominal(cost.return_)), cost.n)}
+            nominal = told.nominal(cost.return_)
+            permanents = not any(isinstance(one, g.ZoneIs) for one in getattr(cost.return_, "all", (cost.return_,)))
+            return "return", {"it": told.counted(yours(told, nominal) if permanents else nominal, cost.n)}
     raise TypeError(f"no words for the cost {type(cost).__name__}")
 
 

@@ -418,6 +418,11 @@ def _lines(table: Table) -> None:
     several: list[Said] = ["*$costs", itself]
     for front, costs in (("<costs> , ", several), ("", [itself])):
         ability(f"{front}exile ~ from your graveyard : <body>", {"activated": "$body", "cost": costs, **own})
+    alike: Said = {"all": [{"shares": "name", "with": "self"}, {"zone": "graveyard"}, {"owner": "you"}, "other"]}
+    ability(
+        "exile ~ and <several> other cards named ~ from your graveyard : <body>",
+        {"activated": "$body", "cost": [{"exile": alike, "n": "$several"}, itself], **own},
+    )
     tapped: dict[str, Said] = {"tapped": True}
     untapped: dict[str, Said] = {}
     for words, to, more in (
