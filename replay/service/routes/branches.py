@@ -298,7 +298,7 @@ def read_beside(
     own = Looking(looked.service, looked.grant, other, str(looked.viewer), looked.language)
     if root_of(own.game.stored).id != root_of(looked.game.stored).id:
         raise Problem(422, said("these are not two lines of one game"), kind="other-game")
-    return answer(beside(looked.stream, own.stream).data())
+    return answer(beside(looked.stream, own.stream).data(catalogue(looked.language)))
 
 
 # Rematch
