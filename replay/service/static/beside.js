@@ -10,17 +10,37 @@ import { language, say } from "./words.js";
 
 const fine = (found) => (found && !(found instanceof Error) ? found : null);
 
-// Where the other line is, when this one is at a position: the same event, as long as they share it, then the end of the
-// same part of the turn, or of the turn, or of the line.
+// The same part of the same turn in another line: of that step or phase, after the same one, and as often come to.
+function samePart(parts, others, at) {
+  const key = (all, index) => JSON.stringify([all[index], all[index - 1]].map((part) => part && [part.turn, part.phase, part.step]));
+  const wanted = key(parts, at);
+  let often = 0;
+  for (let index = 0; index <= at; index += 1) if (key(parts, index) === wanted) often += 1;
+  return others.findIndex((_, index) => key(others, index) === wanted && (often -= 1) === 0);
+}
+
+// A part of a turn, by the moments of its begin and end; null if there is none.
+function stretch(travel, found) {
+  const { parts } = travel.line;
+  if (found < 0) return null;
+  const last = found + 1 < parts.length ? parts[found + 1].position - 1 : travel.head;
+  return [travel.moment(parts[found].position), travel.moment(last)];
+}
+
+// Where the other line is, when this one is at a position: the same event, as long as they share it; then as many moments
+// into the same part of the turn; at the end of a part, of a turn or of the line the same end.
 function counterpart(compared, travel, line, at) {
   if (at <= compared.parted) return at;
   const here = travel.place(at);
   const [own, other] = compared.turns.find((turn) => turn.turn === here.turn)?.positions ?? [null, null];
   if (other === null) return line.head;
-  const { parts } = line.line;
-  const part = own !== null && at < own ? parts.findIndex((one) => one.turn === here.turn && one.phase === here.phase && one.step === here.step) : -1;
-  if (part < 0) return other;
-  return part + 1 < parts.length ? parts[part + 1].position - 1 : line.head;
+  if (own === null || at >= own) return other;
+  const part = travel.line.parts.indexOf(here);
+  const mine = stretch(travel, part);
+  const same = mine && stretch(line, samePart(travel.line.parts, line.line.parts, part));
+  if (!same) return other;
+  const moment = travel.moment(at);
+  return line.ends[moment >= mine[1] ? same[1] : Math.min(same[0] + moment - mine[0], same[1])];
 }
 
 // What may differ of two cards of a name: all that is drawn of them.
@@ -92,7 +112,7 @@ export function useBeside(game, as, other, at, ahead, travel, board) {
   const timeline = useRead(`/api/games/${other}/timeline`, { as }, on, same);
   const compared = fine(found);
   const line = useMemo(() => (fine(timeline) ? new Travel(timeline) : null), [timeline]);
-  const there = compared && line && at ? line.end(Number(ahead) || counterpart(compared, travel, line, at)) : null;
+  const there = compared && line && at ? (ahead && line.end(Number(ahead))) || counterpart(compared, travel, line, at) : null;
   const shown = useRead(`/api/games/${other}/board`, { as, at: there }, on && there !== null, same);
   const drawn = useMemo(() => fine(shown) && { ...shown, players: shown.players.map((player) => ({ ...player, name: player.called })) }, [shown]);
   const unlike = useMemo(() => (drawn && board ? differences(board, drawn) : null), [drawn, board, language]);

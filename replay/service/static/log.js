@@ -83,7 +83,7 @@ export function Log({ game, as, at, head, go, place, change, show, names, turns,
       turn = line.turn;
       const decision = otherwise.offers(line.data.player) ? decided(decisions, line, asked) : null;
       const open = decision !== null && opened?.at === decision;
-      return [heading, html`<${Line} key=${line.position} line=${line} other=${decision} open=${open} />`, open ? html`<li class="others" key=${`o${decision}`}>${others(decision, opened.player)}</li>` : null];
+      return [heading, html`<${Line} key=${line.position} line=${line} other=${decision} open=${open} />`, open ? html`<li class="answers-of" key=${`o${decision}`}>${others(decision, opened.player)}</li>` : null];
     });
   }, [lines, language, opened, otherwise]);
   const last = lines[lower(lines, at + 1, (line) => line.position) - 1]?.position;
