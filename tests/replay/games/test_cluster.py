@@ -306,7 +306,7 @@ def test_without_a_scheduler_or_a_store_for_all_there_is_a_sentence(
     with pytest.raises(NoCluster, match="no scheduler at"):
         list(games.verify(cluster="tcp://127.0.0.1:9"))
     with open_store(":memory:") as nowhere, pytest.raises(NoCluster, match="in memory"):
-        list(on_cluster(nowhere.store, nothing, [UUID(int=0)], cluster.scheduler_address))
+        list(on_cluster(nowhere.store, failing, [UUID(int=0)], cluster.scheduler_address))
     with (
         distributed.LocalCluster(n_workers=0, dashboard_address=None, host="127.0.0.1") as empty,
         pytest.raises(NoCluster, match="no workers"),
