@@ -486,10 +486,18 @@ class Match(NamedTuple):
         return table
 
 
-def play(store: Store, match: Match, seed: str, salt: str | None = None, *, table: Table | None = None) -> Played:
+def play(
+    store: Store,
+    match: Match,
+    seed: str,
+    salt: str | None = None,
+    *,
+    table: Table | None = None,
+    commits: int = COMMITS,
+) -> Played:
     """Play one game to its end and record it, several decisions per commit.
 
-    `table` is the game if it has begun, as the games of a match have.
+    `table` is the game if it has begun, as the games of a match have. `commits` are stored in one transaction.
 
     :raises BadMatch: a person sits at the table; nothing is recorded.
     :raises StoreError: the game cannot be recorded.
@@ -498,7 +506,7 @@ def play(store: Store, match: Match, seed: str, salt: str | None = None, *, tabl
     start = time.perf_counter()
     table = match.table(store, seed, salt) if table is None else table
     try:
-        with table.writer.group(COMMITS, events=EVENTS):
+        with table.writer.group(commits, events=EVENTS):
             table.keep()
             table.go_on()
     finally:
