@@ -314,6 +314,8 @@ class Telling:
         """Return a keyword for a sentence, or `alone`: *flying*, *protection from red*."""
         had = read(word)
         name, value = had.name, had.value
+        if name == "landwalk" and value.endswith("chosen_land"):
+            return self.say(f"keyword.landwalk.{value}")
         if name == "landwalk":
             value = self.words.noun(value).one.lower()
         return keyword(self.words.catalogue, had, self.quality(value) if value else "", alone)

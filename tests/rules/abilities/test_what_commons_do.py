@@ -1,4 +1,4 @@
-"""701.3, 701.21, 603.7. Cards returned as a cost, creatures that come back, attackers of one player, as they are played."""
+"""701.3, 701.21, 603.7. Cards returned as a cost, creatures that come back, attackers of one player."""
 
 from __future__ import annotations
 
@@ -64,8 +64,8 @@ def test_a_target_that_dies_this_turn_comes_back_under_its_owner() -> None:
 
 
 FOLLOWER = (
-    "Whenever this creature attacks, another target creature attacking the same player or planeswalker gets +1/+0 until "
-    "end of turn."
+    "Whenever this creature attacks, another target creature attacking the same player or planeswalker gets +1/+0 "
+    "until end of turn."
 )
 
 
