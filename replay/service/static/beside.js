@@ -108,7 +108,7 @@ export function differences(here, there) {
 export function useBeside(game, as, other, at, ahead, travel, board) {
   const on = Boolean(other && travel);
   const same = `${game} ${other}`;
-  const found = useRead(`/api/games/${game}/beside`, { other, as }, on, same);
+  const found = useRead(`/api/games/${game}/beside`, { other, as }, on && travel.head, same); // again as this line goes on
   const timeline = useRead(`/api/games/${other}/timeline`, { as }, on, same);
   const compared = fine(found);
   const line = useMemo(() => (fine(timeline) ? new Travel(timeline) : null), [timeline]);
@@ -172,7 +172,7 @@ export function Turns({ beside, game, other, as, at, ahead, go, swap }) {
     <h2 id="beside-title">${say("beside.title")}</h2>
     <p class="buttons"><button type="button" onClick=${() => go({ at: String(compared.parted), on: undefined })}>${say("beside.parted", { position: compared.parted })}</button>
       <button type="button" disabled=${there === null} onClick=${() => swap(there)}><${Icon} name="turned" /> ${say("beside.swap")}</button>
-      <button type="button" class="chip" onClick=${() => go({ beside: undefined, on: undefined })}>${say("beside.close")} <${Icon} name="cross" /></button></p>
+      <button type="button" class="chip" onClick=${() => (go({ beside: undefined, on: undefined }), document.getElementById("panel").focus())}>${say("beside.close")} <${Icon} name="cross" /></button></p>
     <h3>${say("beside.now")}</h3>
     <div role="status">${unlike && (unlike.words.length ? html`<ul class="differences">${unlike.words.map((one) => html`<li key=${one}>${one}</li>`)}</ul>` : html`<p>${say("beside.same")}</p>`)}</div>
     <h3>${say("beside.turns")}</h3>

@@ -1,6 +1,6 @@
 // Other answers: the game goes on from a decision that is answered in another way; branches, and their tree.
 
-import { html, useMemo, useRef, useState } from "./vendor/preact-htm.js";
+import { html, useEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
 import { send } from "./api.js";
 import { Rules } from "./card.js";
 import { Icon } from "./icons.js";
@@ -15,14 +15,15 @@ function seatOf(made, player, as) {
   return [player, Number(as)].find((seat) => people.includes(seat)) ?? people[0] ?? null;
 }
 
-// Whose decisions may be answered otherwise, and how that begins a branch.
+// Whose decisions may be answered otherwise, which of them the viewer sees, and how an answer begins a branch.
 export function useOtherwise(game, as, summary, begun) {
   const [state, setState] = useState({ busy: false, problem: null, at: null });
   const may = Boolean(summary?.may.includes("what-if"));
   const all = Boolean(summary?.may.includes("look-as"));
   const seat = summary?.viewer;
   return useMemo(() => {
-    const offers = (player) => may && (all || player === undefined || String(player) === seat);
+    const offers = (player) => may && (all || String(player) === seat);
+    const shows = (player) => may && (seat === "judge" || String(player) === seat);
     const take = async (at, player, answer) => {
       if (state.busy) return;
       setState({ busy: true, problem: null, at });
@@ -34,7 +35,7 @@ export function useOtherwise(game, as, summary, begun) {
         setState({ busy: false, problem, at });
       }
     };
-    return { ...state, may, offers, take };
+    return { ...state, offers, shows, take };
   }, [game, as, may, all, seat, state, language]);
 }
 
@@ -82,6 +83,9 @@ function useLines(game, as, when) {
   return found && !(found instanceof Error) ? found.lines : found;
 }
 
+// A link of the tree leads to another game: there the tree has the focus again.
+let followed = false;
+
 // Above the board of a branch: of which game it is one, where it parts from it, and which answer differs.
 export function Origin({ game, as, summary, go }) {
   const lines = useLines(game, as, branches(summary));
@@ -103,7 +107,7 @@ function Twig({ line, children, own, other, as, seats, beside }) {
   const place = say("lines.at", { turn: line.turn, position: line.position });
   return html`<li>
     <div class=${`twig ${here ? "here" : ""}`}>
-      <a href=${address({ game: line.id, as, tab: "branches", at: line.position === null ? undefined : String(line.position) })} aria-current=${here ? "page" : "false"}>
+      <a onClick=${() => (followed = true)} href=${address({ game: line.id, as, tab: "branches", at: line.position === null ? undefined : String(line.position) })} aria-current=${here ? "page" : "false"}>
         ${line.position === null ? html`<b>${seats}</b>` : html`<span class="number">${place}</span> <${Differs} line=${line} />`}
         <small>${line.result}</small></a>
       ${here && html`<span class="badge good">${say("lines.here")}</span>`}
@@ -119,6 +123,10 @@ export function Tree({ game, as, summary, other, go }) {
   const lines = useLines(game, as, true);
   const box = useRef(null);
   useRoving(box, "a, button");
+  useEffect(() => {
+    const here = box.current?.querySelector("[aria-current=page]");
+    if (followed && here) ((followed = false), here.focus());
+  }, [lines]);
   if (!Array.isArray(lines)) return html`<${Waiting} of=${lines} />`;
   const ids = new Set(lines.map((line) => line.id));
   const seats = summary.seats.join(" – ");

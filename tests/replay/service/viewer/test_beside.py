@@ -14,7 +14,6 @@ from replay.games.library import Game
 from tests.replay.service.viewer.test_whatif import decision_of
 from tests.support.browsing import DESKTOP, PHONE, faults, looking
 from tests.support.long import with_many
-from tests.support.serving import read
 from tests.support.viewing import visit
 
 COMBINATIONS = list(product((DESKTOP, (1440, 900), (1024, 768), PHONE), (False, True)))
@@ -137,6 +136,7 @@ def test_a_branch_is_laid_beside_its_parent_and_put_away(page: Page, client: htt
     page.get_by_role("button", name="Close").click()
     expect(page.locator(".of-lines")).to_have_count(0)
     expect(page.locator(".table > .board")).to_be_visible()
+    expect(page.locator("#panel")).to_be_focused()
 
 
 def test_a_seat_sees_no_cards_of_others_in_either_line(

@@ -142,6 +142,21 @@ def test_the_sum_stands_first_under_why(page: Page, client: httpx.Client, played
 # Who may
 
 
+def test_a_judge_in_the_view_of_a_seat_is_offered_that_seats_decisions(
+    page: Page, client: httpx.Client, played: Game
+) -> None:
+    for viewer, offered in (("1", [1]), ("2", [2]), ("spectator", []), ("judge", [1, 2])):
+        fields = {} if viewer == "judge" else {"as_": viewer}
+        visit(page, played, at="turn:4", tab="log", kind="decisions", **fields)
+        shown = read(client, played, "/events", kind="decisions", limit=500, **{"as": viewer})["events"]
+        last = next(one for one in reversed(shown) if one["turn"] < 6)
+        expect(page.locator(f'.lines [data-line="{last["position"]}"]')).to_be_visible()
+        players = page.locator(".lines [data-other]").evaluate_all(
+            "all => all.map((one) => Number(one.dataset.player))"
+        )
+        assert sorted(set(players)) == offered
+
+
 @pytest.mark.parametrize("opponent", ["greedy", "human"])
 def test_a_player_alone_may_and_a_player_among_people_may_not(
     browser: Browser, guarded: httpx.Client, games: Games, tokens: Tokens, opponent: str
@@ -208,7 +223,9 @@ def test_the_tree_is_walked_by_keyboard(page: Page, client: httpx.Client, games:
     links.first.focus()
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(f"games/{game.id}.*tab=branches"))
-    expect(page.locator('.tree a[aria-current="page"] b').first).to_have_text("Anna – Ben")
+    here = page.locator('.tree a[aria-current="page"]')
+    expect(here).to_contain_text("Anna – Ben")
+    expect(here).to_be_focused()
 
 
 def test_a_game_without_branches_says_how_to_begin_one(page: Page, games: Games) -> None:
