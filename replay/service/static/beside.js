@@ -96,11 +96,13 @@ export function differences(here, there) {
         if (field === "life") for (const side of ids) side.add(player.id);
       }
     const own = (board) => board.battlefield.filter((card) => card.controller === player.id);
+    const commanded = (board) => board.command.filter((card) => card.controller === player.id);
     zone(player.name, say("zone.battlefield"), own(here), own(there));
     zone(player.name, say("zone.hand"), player.hand_cards, other.hand_cards);
     zone(player.name, say("zone.graveyard"), player.graveyard_cards, other.graveyard_cards);
+    zone(player.name, say("zone.command"), commanded(here), commanded(there));
   }
-  for (const shared of ["stack", "exile", "command"]) zone(say("beside.all"), say(`zone.${shared}`), here[shared], there[shared]);
+  for (const shared of ["stack", "exile"]) zone(say("beside.all"), say(`zone.${shared}`), here[shared], there[shared]);
   return { ids, words };
 }
 
@@ -120,6 +122,12 @@ export function useBeside(game, as, other, at, ahead, travel, board) {
   return { on, compared, line, there, drawn, unlike, problem };
 }
 
+// Where one scrolls on one board, the other shows the same part.
+function together(event) {
+  if (!event.target.matches(".felt:is(:hover, :focus-within)")) return;
+  for (const felt of event.currentTarget.querySelectorAll(".felt")) if (felt !== event.target) felt.scrollTop = event.target.scrollTop;
+}
+
 // Both boards in place of the table. A card of the other line is only looked at.
 export function BothLines({ beside, board, other, as, select, selected }) {
   const { drawn, unlike, problem } = beside;
@@ -128,7 +136,7 @@ export function BothLines({ beside, board, other, as, select, selected }) {
     ["beside.this", board, null],
     ["beside.other", drawn, address({ game: other, as, at: String(drawn.position) })],
   ];
-  return html`<div class="both of-lines">${sides.map(([title, shown, href], side) => {
+  return html`<div class="both of-lines" onScrollCapture=${together}>${sides.map(([title, shown, href], side) => {
     const place = say("lines.at", { turn: shown.turn, position: shown.position });
     return html`<figure key=${title} data-apart=${side ? "" : null}><figcaption><b>${say(title)}</b> ${href ? html`<a href=${href}>${place}</a>` : place}</figcaption>
       <${Board} board=${shown} changed=${unlike?.ids[side]} select=${side ? () => {} : select} selected=${side ? null : selected} dense=${true} label=${`${say(title)} ${place}`} /></figure>`;
