@@ -417,7 +417,7 @@ function Game({ place, go }) {
     <main class="table" aria-describedby="told">
       ${travel.line.unnamed > 0 && html`<${Unnamed} count=${travel.line.unnamed} numbers=${drawn ? everything(drawn).map((card) => /^Card (\d+)$/.exec(card.name)?.[1]).filter(Boolean) : []} />`}
       ${notice && html`<div class="notice"><${Waiting} of=${notice} /><button type="button" onClick=${() => setNotice(null)} aria-label=${say("help.done")}><${Icon} name="cross" /></button></div>`}
-      <${Origin} game=${game} as=${as} summary=${summary} go=${go} />
+      <${Origin} game=${game} as=${as} summary=${summary} playing=${own} go=${go} />
       <${Wish} undo=${undo} summary=${summary} as=${as} go=${move} />
       ${beside.on
         ? html`<${BothLines} beside=${beside} board=${drawn} other=${place.beside} as=${as} select=${select} selected=${selected} />`

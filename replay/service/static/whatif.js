@@ -21,6 +21,8 @@ export function useOtherwise(game, as, summary, begun) {
   const may = Boolean(summary?.may.includes("what-if"));
   const all = Boolean(summary?.may.includes("look-as"));
   const seat = summary?.viewer;
+  const done = useRef(null);
+  done.current = begun;
   return useMemo(() => {
     const offers = (player) => may && (all || String(player) === seat);
     const shows = (player) => may && (seat === "judge" || String(player) === seat);
@@ -29,7 +31,7 @@ export function useOtherwise(game, as, summary, begun) {
       setState({ busy: true, problem: null, at });
       try {
         const made = await send(`/api/games/${game}/what-if`, { as, lang: language }, { at, answer });
-        begun(made, all ? seatOf(made, player, as) : null);
+        done.current(made, all ? seatOf(made, player, as) : null);
         setState({ busy: false, problem: null, at: null });
       } catch (problem) {
         setState({ busy: false, problem, at });
@@ -86,10 +88,11 @@ function useLines(game, as, when) {
 // A link of the tree leads to another game: there the tree has the focus again.
 let followed = false;
 
-// Above the board of a branch: of which game it is one, where it parts from it, and which answer differs.
-export function Origin({ game, as, summary, go }) {
+// Above the board of a branch: of which game it is one, where it parts from it, and which answer differs. After an undo one
+// plays the same game to oneself: that is told once it is over.
+export function Origin({ game, as, summary, playing, go }) {
   const lines = useLines(game, as, branches(summary));
-  if (!branches(summary) || !Array.isArray(lines)) return null;
+  if (!branches(summary) || (playing && summary.how === "undo") || !Array.isArray(lines)) return null;
   const line = lines.find((one) => one.id === summary.id);
   if (!line) return null;
   const name = summary.seats.join(" – ");
