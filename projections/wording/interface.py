@@ -5,6 +5,7 @@ The page fills in the {fields}.
 
 from __future__ import annotations
 
+from projections.wording.branch_words import BRANCHES
 from projections.wording.dispute_words import DISPUTES
 from projections.wording.ending_words import ENDINGS
 from projections.wording.report_words import REPORTS
@@ -548,4 +549,5 @@ INTERFACE: dict[str, str] = {
     "help.board": "to the table; from card to card with the arrows",
     "help.done": "Close",
     **DISPUTES,
+    **BRANCHES,
 }

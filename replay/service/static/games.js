@@ -38,7 +38,10 @@ export function Games() {
     ${problem?.status === 401 && html`<${AskToken} problem=${problem} />`}
     <div class="columns">
     ${problem?.status !== 401 && html`<${NewGame}><${TakeIn} done=${() => setTaken((count) => count + 1)} /><//>`}
-    <section aria-label=${say("games")}><h2>${say("games")}</h2>
+    <section aria-label=${say("games")}>
+    <div class="doors"><h2>${say("games")}</h2>
+      ${page.games.length > 0 && !problem && html`<a href="#/reports">${say("reports")}</a>`}
+      ${problem?.status !== 401 && html`<a href="#/position">${say("position.title")}</a>`}</div>
     ${problem && problem.status !== 401 && html`<${Waiting} of=${problem} />`}
     <form role="search" onSubmit=${(event) => event.preventDefault()}>
       <input type="search" placeholder=${say("games.search")} aria-label=${say("games.search")} value=${search} onInput=${(event) => setSearch(event.currentTarget.value)} />
@@ -56,8 +59,7 @@ export function Games() {
     </ul>
     ${!page.games.length && !problem && html`<p class="none" role="status">${search.trim() ? say("games.none-found", { search: search.trim() }) : say("games.none")}</p>`}
     ${page.next && html`<button type="button" onClick=${more}>${say("log.more")}</button>`}
-    ${page.games.length > 0 && !problem && html`<p><a href="#/reports">${say("reports")}</a></p><${Evening} />`}
-    ${problem?.status !== 401 && html`<p><a href="#/position">${say("position.title")}</a></p>`}
+    ${page.games.length > 0 && !problem && html`<${Evening} />`}
     </section>
     </div>
   </main>`;
