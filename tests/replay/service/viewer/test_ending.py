@@ -16,7 +16,7 @@ from replay.service.http.viewers import seated
 from tests.support.browsing import DESKTOP, PHONE, faults, looking
 from tests.support.long import with_many
 from tests.support.serving import DECKS
-from tests.support.viewing import play, visit
+from tests.support.viewing import play, tab, visit
 
 COMBINATIONS = list(product((DESKTOP, (1024, 768), PHONE), (False, True)))
 QUICK = [(DESKTOP, False), (PHONE, True)]
@@ -205,7 +205,8 @@ def test_the_end_has_no_faults_of_access(
     with looking(browser, str(client.base_url), size, dark) as page:
         page.goto("/")
         page.evaluate("language => localStorage.setItem('timewalk-language', language)", language)
-        visit(page, game, as_=1, at="end", tab="play")
+        visit(page, game, as_=1, at="end")
+        tab(page, "play")
         expect(page.locator(".sideboarding .copies button").first).to_be_visible()
         page.locator(".sideboarding summary").click()
         assert not faults(page)
