@@ -30,8 +30,8 @@ import { address, usePlace } from "./state.js";
 import { Stopped, useConnection } from "./stopped.js";
 import { Timeline } from "./timeline.js";
 import { Travel } from "./travel.js";
-import { UndoButtons, Wish, toWish, useUndo } from "./undo.js";
 import { Forks, Origin, Others, Tree, useOtherwise } from "./whatif.js";
+import { UndoButtons, Wish, toWish, useUndo } from "./undo.js";
 import { choose, language, say, theme, themes } from "./words.js";
 
 const TABS = ["table", "log", "why", "damage", "object", "compare", "branches", "dispute", "audit", "play", "proof"];
@@ -222,6 +222,8 @@ function Game({ place, go }) {
   const question = useQuestion(game, as, travel?.head, playing && Boolean(travel), passing, (done, before) => (undoing.current.answered(before, done.head), setPicked([]), setVersion((now) => now + 1), go({ at: "end" })), load);
   const undo = useUndo({ game, as, summary, travel, at, question: question.question, stale: load, follow: (next) => go({ game: next, at: "end", tab: undefined, object: undefined, with: undefined, dispute: undefined, beside: undefined, on: undefined }) });
   undoing.current = undo;
+  const casting = Boolean(question.question?.yours && question.question.casting.length);
+  const takeBack = (turn) => (casting && !turn ? question.act("answers", { answer: "step-back" }) : undo.take(turn));
   const picking = usePicking(game, as, question);
   const happened = useHappened(game, as, question.question);
   useCalled(Boolean(own && question.question?.yours), summary ? summary.seats.join(" – ") : "timewalk");
@@ -285,8 +287,7 @@ function Game({ place, go }) {
       if (asking && key === "z" && question.question.casting.length) return (question.act("answers", { answer: "step-back" }), event.preventDefault());
       if (key === "u" || key === "U") {
         if (!event.repeat && undo.waits) toWish();
-        else if (!event.repeat && asking && question.question.casting.length && key === "u") question.act("answers", { answer: "step-back" });
-        else if (!event.repeat) undo.take(key === "U");
+        else if (!event.repeat) takeBack(key === "U");
         return event.preventDefault();
       }
       if (asking && key === "f") return (passing.control(), event.preventDefault());
@@ -374,7 +375,7 @@ function Game({ place, go }) {
   const viewer = say(`viewer.${summary.viewer}`) === `viewer.${summary.viewer}` ? summary.seats[summary.viewer - 1] : say(`viewer.${summary.viewer}`);
   const both = tab === "compare" && compared.both;
   const shared = { game, as, at, go: move };
-  const take = html`<${UndoButtons} undo=${undo} />`;
+  const take = html`<${UndoButtons} undo=${undo} take=${takeBack} casting=${casting} />`;
   const ended = summary.over ? html`<a href=${address({ game, as, tab: "why", at: "result" })}>${say("why.ended")}</a>` : null;
   const ending = summary.over && html`<${Ending} game=${game} as=${as} summary=${summary} why=${ended} undo=${take} done=${begun} />`;
   const panels = {
@@ -416,8 +417,8 @@ function Game({ place, go }) {
     <main class="table" aria-describedby="told">
       ${travel.line.unnamed > 0 && html`<${Unnamed} count=${travel.line.unnamed} numbers=${drawn ? everything(drawn).map((card) => /^Card (\d+)$/.exec(card.name)?.[1]).filter(Boolean) : []} />`}
       ${notice && html`<div class="notice"><${Waiting} of=${notice} /><button type="button" onClick=${() => setNotice(null)} aria-label=${say("help.done")}><${Icon} name="cross" /></button></div>`}
-      <${Wish} undo=${undo} summary=${summary} as=${as} go=${move} />
       ${!(own && summary.how === "undo") && html`<${Origin} game=${game} as=${as} summary=${summary} go=${go} />`}
+      <${Wish} undo=${undo} summary=${summary} as=${as} go=${move} />
       ${beside.on
         ? html`<${BothLines} beside=${beside} board=${drawn} other=${place.beside} as=${as} select=${select} selected=${selected} />`
         : both

@@ -134,12 +134,11 @@ function Figure({ asked }) {
 // Yield to an ability for the rest of the game, or always answer it the same.
 function Yield({ asked, passing }) {
   const { question, busy, act } = asked;
-  const key = question.about?.key;
-  if (!key) return null;
-  if (question.kind === "priority")
+  const { key, question: asks } = question.about || {};
+  if (key && question.kind === "priority")
     return html`<p class="yield"><label><input type="checkbox" checked=${passing.yields.includes(key)} onChange=${() => passing.yieldTo(key)} /> ${say("pass.yield")}</label></p>`;
-  if (question.kind !== "option" || !question.options.some((option) => option.answer === "yes")) return null;
-  return html`<p class="buttons yield">${["yes", "no"].map((answer) => html`<button type="button" class="chip" disabled=${busy} onClick=${() => (passing.answerAlways(key, answer), act("answers", { answer }))}>${say(`pass.always.${answer}`)}</button>`)}</p>`;
+  if (!asks || !question.options.some((option) => option.answer === "yes")) return null;
+  return html`<p class="buttons yield">${["yes", "no"].map((answer) => html`<button type="button" class="chip" disabled=${busy} onClick=${() => (passing.answerAlways(asks, answer), act("answers", { answer }))}>${say(`pass.always.${answer}`)}</button>`)}</p>`;
 }
 
 // 732.2. So many times more, or for how long one lets it happen.

@@ -179,6 +179,20 @@ def test_the_other_person_goes_on_to_the_next_game(browser: Browser, client: htt
         assert "as=2" in ben.url
 
 
+def test_a_seat_with_a_token_waits_for_the_next_game(
+    browser: Browser, guarded: httpx.Client, client: httpx.Client, games: Games, tokens: Tokens
+) -> None:
+    game = conceded(client, games, "human", "human", best_of=3)
+    token = tokens.token(Grant(game.id, seated(2)))
+    with looking(browser, str(guarded.base_url)) as page:
+        page.goto(f"/#/games/{game.id}?at=end&tab=play&token={token}")
+        expect(page.get_by_text("A judge or operator begins the next game.")).to_be_visible()
+        expect(page.get_by_role("button", name="Begin the next game")).to_have_count(0)
+        client.post(f"/api/games/{game.id}/match", json={})
+        page.get_by_role("button", name="Go to game 2").click()
+        expect(page.get_by_role("region", name="The match")).to_contain_text("Game 2 of a match")
+
+
 def test_a_match_that_is_over_has_a_rematch(page: Page, client: httpx.Client, games: Games) -> None:
     game = conceded(client, games, "human", "greedy", best_of=3)
     second = games.game(client.post(f"/api/games/{game.id}/match", json={}).json()["id"])
