@@ -1,4 +1,4 @@
-"""Tables in folders by day and format: the rows are the same, other programs read them, and nothing is written twice."""
+"""Tables in folders by day and format: the same rows, read by other programs, each written once."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ FOR_ALL = Games.match([*DECKS, DECKS[0]], format="free-for-all")
 class Day(datetime):
     """A clock that stands on the last second of a day."""
 
-    today = DAYS[0]
+    stands_on = DAYS[0]
 
     @classmethod
     def now(cls, tz: Any = None) -> datetime:  # type: ignore[override]
-        return datetime.fromisoformat(f"{cls.today}T23:59:59").replace(tzinfo=UTC)
+        return datetime.fromisoformat(f"{cls.stands_on}T23:59:59").replace(tzinfo=UTC)
 
 
 def play_on(monkeypatch: pytest.MonkeyPatch, day: str, games: Games, seeds: range) -> None:
     """Play duels on a day."""
-    monkeypatch.setattr(Day, "today", day)
+    monkeypatch.setattr(Day, "stands_on", day)
     monkeypatch.setattr("replay.store.store.datetime", Day)
     list(games.play_many(Games.match(DECKS), seeds))
 
