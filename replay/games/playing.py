@@ -295,8 +295,10 @@ class Table:
                     begun = (*self.game.casting, wanted)[0]
                     try:
                         self.answer(wanted)
-                    except IllegalDecision as error:
-                        player.refused(begun, error)
+                    except IllegalDecision as error:  # 702.132a: who began to cast may be another player
+                        asked = self.game.question
+                        begun_by = seat if asked is None else self.game.board.decides_for(asked.player)
+                        self._built_in.get(begun_by, player).refused(begun, error)
                 except PlayerFault as fault:
                     self._is_out(player, fault)
             pause.no_circles = self.game.question is None  # an open question and its game form a cycle
