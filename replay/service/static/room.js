@@ -21,9 +21,14 @@ export function useRoom(box, board, fixed) {
       const other = SIZES.findIndex((size) => table.classList.contains(size)) !== now;
       if (other) area.firstElementChild?.dispatchEvent(new Event("fitted")); // what is drawn between cards is drawn again
     };
-    // At once only as small as it must be; larger sizes are tried when nobody steps on, as each is laid out.
-    fit(Math.max(0, SIZES.findIndex((size) => table.classList.contains(size))));
-    const later = setTimeout(() => fit(0), PATIENCE);
+    // At once only as small as it must be; larger sizes are tried when nobody steps on, as each is laid out: one after
+    // the other, as none fits that is larger than one that does not.
+    const at = () => Math.max(0, SIZES.findIndex((size) => table.classList.contains(size)));
+    fit(at());
+    const grow = () => {
+      for (let from = at(); from > 0 && at() === from; from -= 1) fit(from - 1);
+    };
+    const later = setTimeout(grow, PATIENCE);
     let [width, height] = [area.clientWidth, area.clientHeight];
     const watching = new ResizeObserver(() => {
       if (width === area.clientWidth && height === area.clientHeight) return;
