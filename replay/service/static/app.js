@@ -92,18 +92,19 @@ class Boards {
 // The board at a position: the newest one asked for, without a queue of those that were dragged past. One that was shown
 // or fetched ahead is there at once.
 function useBoard(boards, travel, at, way) {
-  const [shown, setShown] = useState({ of: boards, board: null });
+  const [, draw] = useState(null);
+  const shown = useRef({ of: boards, board: null });
   const end = travel && at ? travel.end(at) : null;
   useLayoutEffect(() => {
     if (end === null) return;
     let stale = false;
-    const show = (board) => stale || setShown({ of: boards, board });
+    const show = (board) => stale || ((shown.current = { of: boards, board }), draw(board));
     const load = async () => {
       while (boards.asked > 2 && !boards.kept.has(end)) {
         await new Promise((done) => setTimeout(done, 8));
         if (stale) return;
       }
-      boards.get(end).then(show, show);
+      if (!boards.kept.get(end)?.board) boards.get(end).then(show, show); // else it is drawn already
     };
     load();
     const ahead = setTimeout(async () => {
@@ -122,7 +123,8 @@ function useBoard(boards, travel, at, way) {
     };
   }, [boards, travel, end]);
   const found = boards.kept.get(end)?.board;
-  return found || (shown.of === boards ? shown.board : null);
+  if (found) shown.current = { of: boards, board: found };
+  return shown.current.of === boards ? shown.current.board : null;
 }
 
 function useNarrow() {
@@ -331,7 +333,7 @@ function Game({ place, go }) {
       busy = false;
       if (again) ((again = false), refresh());
     };
-    return follow(`/api/games/${game}/live`, { as, lang: language }, travel.head, ({ head }) => {
+    return follow(`/api/games/${game}/live`, { as, lang: language, told: false }, travel.head, ({ head }) => {
       const { at, head: end } = standing.current;
       if (at === end) (boards.get(head), go({ at: "end" }));
       refresh();

@@ -51,7 +51,7 @@ export function useQuestion(game, as, head, when, passing, told, refused) {
       setBusy(true);
       setProblem(null);
       try {
-        const done = await send(`/api/games/${game}/${path}`, fields, { head: question.head, ...data, passing: passing.wanted(until) });
+        const done = await send(`/api/games/${game}/${path}`, fields, { head: question.head, ...data, passing: passing.wanted(until), told: false });
         setQuestion(done.question);
         told(done, question.head);
       } catch (error) {
