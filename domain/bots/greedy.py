@@ -440,6 +440,9 @@ def _modes(question: ChooseModes, board: Board, definitions: Definitions) -> Ans
 
 def _number(question: ChooseNumber, board: Board, definitions: Definitions) -> Answer:
     """107.3. Choose X as great as it is useful: to kill the best creature, or all there is."""
+    if question.reason == Reason.ASSIST and question.source in board.objects:
+        caster = board.objects[question.source].controller
+        return question.least if caster in board.opponents(question.player) else question.most
     if question.reason != Reason.X or question.source is None:
         return question.most
     purpose = _purpose_on_stack(question.source, board, definitions)
@@ -489,6 +492,8 @@ def _objects(question: ChooseObjects[int], board: Board, definitions: Definition
     if question.reason == Reason.STARTING_PLAYER and question.player in question.among:
         return (question.player,)
     player = question.player
+    if question.reason == Reason.ASSIST:
+        return tuple(id for id in question.among if id not in board.opponents(player))[: question.most]
     if question.reason in _PUTTING_AWAY:
         unwanted = [id for id in question.among if _kept_worth(id, board, player) <= 0]
         return question.taken(unwanted, max(question.least, min(question.most, len(unwanted))))

@@ -7,6 +7,7 @@ import { CardNames } from "./names.js";
 import { Waiting } from "./panels.js";
 import { NewGame } from "./setup.js";
 import { address } from "./state.js";
+import { Earlier } from "./undo.js";
 import { figure, language, moment, named, say } from "./words.js";
 
 const SOURCES = ["decided", "observed"];
@@ -50,10 +51,10 @@ export function Games() {
     </form>
     <ul class="list">
       ${page.games.map(
-        (game) => html`<li key=${game.id}><a href=${address({ game: game.id })}>
+        (game) => html`<li key=${game.id}><div class="entry"><a href=${address({ game: game.id })}>
           <b>${game.called.join(" – ")}</b> <span class="result">${game.result}</span>
-          <small><${SourceBadge} summary=${game} /> ${game.decks.length ? `${game.decks.map((deck) => named("deck", deck)).join(" – ")} · ` : ""}${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: figure(game.head) })}` : ""} · <time datetime=${game.created}>${moment(game.created)}</time> · <code>${game.id.slice(0, 8)}</code>${game.parent ? ` · ${say(game.source === "observed" ? "games.again" : "games.branch")}` : ""}</small>
-        </a>${game.over && html`<button type="button" class="ended" onClick=${() => (location.hash = address({ game: game.id, tab: "why", at: "result" }))}>${say("why.ended")}<span class="hush"> ${game.called.join(" – ")}</span></button>`}</li>`,
+          <small><${SourceBadge} summary=${game} /> ${game.decks.length ? `${game.decks.map((deck) => named("deck", deck)).join(" – ")} · ` : ""}${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: figure(game.head) })}` : ""} · <time datetime=${game.created}>${moment(game.created)}</time> · <code>${game.id.slice(0, 8)}</code>${game.parent && game.how !== "undo" ? ` · ${say(game.source === "observed" ? "games.again" : "games.branch")}` : ""}</small>
+        </a>${game.over && html`<button type="button" class="ended" onClick=${() => (location.hash = address({ game: game.id, tab: "why", at: "result" }))}>${say("why.ended")}<span class="hush"> ${game.called.join(" – ")}</span></button>`}</div><${Earlier} game=${game} /></li>`,
       )}
     </ul>
     ${!page.games.length && !problem && html`<p class="none" role="status">${search.trim() ? say("games.none-found", { search: search.trim() }) : say("games.none")}</p>`}

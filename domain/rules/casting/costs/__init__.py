@@ -2,6 +2,7 @@
 
 - `additional`: optional costs, and the choice between two costs
 - `alternative`: life instead of mana, and permanents that make a spell cost less
+- `assist`: generic mana that another player pays
 - `changes`: what abilities add to costs and take from them
 - `convoke_and_delve`: permanents tapped and cards exiled to pay for mana
 - `counters`, `crewing`, `enlisting`, `evidence`, `exerting`, `life_and_energy`, `objects`: paying costs of each kind
