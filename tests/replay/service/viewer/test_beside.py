@@ -14,7 +14,6 @@ from replay.games.library import Game
 from tests.replay.service.viewer.test_whatif import decision_of
 from tests.support.browsing import DESKTOP, PHONE, faults, looking
 from tests.support.long import with_many
-from tests.support.serving import read
 from tests.support.viewing import visit
 
 COMBINATIONS = list(product((DESKTOP, (1440, 900), (1024, 768), PHONE), (False, True)))
