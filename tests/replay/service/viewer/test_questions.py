@@ -27,6 +27,7 @@ ASKING = card(
     {"triggered": [{"may": [{"draw": 1}]}, {"may": [{"gain_life": 4}]}], "on": {"step_begins": "end"}},
 )
 
+
 def digging(games: Games, islands: int) -> Game:
     """A card with delve in hand, with four cards in the graveyard and some lands."""
     table = Table("current")
