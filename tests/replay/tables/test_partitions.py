@@ -1,4 +1,4 @@
-"""Tables in folders by day and format: the rows are the same, other programs read them, and nothing is written twice."""
+"""Tables in folders by day and format: the rows are the same, and nothing is written twice."""
 
 from __future__ import annotations
 
