@@ -201,10 +201,10 @@ export function Declare({ picking, busy, alert, earlier, about }) {
       ${need.form === "targets" && html`<option value=${String(NOBODY)}>${say("pick.whom.next")}</option>`}
       ${need.named.map(({ id, name }) => html`<option value=${String(id)}>${name}</option>`)}</select></label>`}
     <ul class="picks" ref=${list} aria-label=${say(`pick.list.${is}`)}>${need.picks.map((one, number) => html`<${Row} key=${one.ids[0]} picking=${picking} one=${one} number=${number} busy=${busy} />`)}</ul>
-    <${Missing} picking=${picking} />
+    <div class="decide"><${Missing} picking=${picking} />
     <p class="buttons"><${DeclareButton} picking=${picking} busy=${busy} />
       ${is === "attackers" && need.most === null && html`<button type="button" disabled=${busy} onClick=${picking.all}>${say("pick.all")}</button>`}
       <button type="button" disabled=${busy || !picking.count} onClick=${picking.none}>${say("pick.none")}</button></p>
-    ${alert}
+    ${alert}</div>
   </form>`;
 }

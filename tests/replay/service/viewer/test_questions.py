@@ -51,6 +51,7 @@ def test_delve_says_what_is_missing(page: Page, games: Games) -> None:
     expect(asked.locator(".missing")).to_contain_text("exile 1 more to help")
     asked.get_by_role("button", name="Old Cat").click()
     expect(asked.locator(".missing")).to_have_text("")
+    expect(asked.locator(".declare")).to_be_in_viewport()
     asked.locator(".declare").click()
     expect(page.locator(".declaring")).to_have_count(0)
     board = game.at("end").board
