@@ -19,7 +19,7 @@ import { Large } from "./large.js";
 import { Log } from "./log.js";
 import { Unnamed } from "./names.js";
 import { Both, Damage, Differences, Proof, Thing, Waiting, Why, useCompared } from "./panels.js";
-import { DeclareButton, Missing, usePicking } from "./pick.js";
+import { ConfirmPicks, usePicking } from "./pick.js";
 import { Moves } from "./moves.js";
 import { useNotes } from "./notes.js";
 import { WAYS, usePassing } from "./passing.js";
@@ -434,8 +434,8 @@ function Game({ place, go }) {
       ${here && drawn && !both && !beside.on && html`<${Moves} told=${happened} />`}
       ${narrow && thing && html`<div class="peek"><span>${thing.life === undefined ? told(thing) : thing.name}</span><button type="button" onClick=${() => go({ tab: "object" })}>${say("tab.object")}</button></div>`}
       ${narrow && acting && (picking
-        ? html`<div class="confirm" role="group" data-question tabindex="-1" aria-label=${say("play.title")}><p>${question.question.text}</p><${Missing} picking=${picking} /><p class="buttons"><${DeclareButton} picking=${picking} busy=${question.busy} /><button type="button" onClick=${() => go({ tab: "play" })}>${say("tab.play")}</button></p></div>`
-        : html`<${Confirm} asked=${question} picked=${picked} passing=${passing} undo=${take} open=${() => go({ tab: "play" })} />`)}
+        ? html`<${ConfirmPicks} picking=${picking} busy=${question.busy} open=${() => go({ tab: "play" })} />`
+        : html`<${Confirm} asked=${question} picked=${picked} clickable=${lit.size > 0} passing=${passing} undo=${take} open=${() => go({ tab: "play" })} />`)}
       ${narrow && tab === "table" && here && played.current && summary.over && html`<div class="confirm">${ending}</div>`}
       <p id="told" class="hush">${drawn ? described(drawn) : ""}</p>
     </main>
