@@ -1,6 +1,6 @@
 // At the table: what is asked, the legal answers, going on from elsewhere.
 
-import { html, useCallback, useEffect, useRef, useState } from "./vendor/preact-htm.js";
+import { html, useCallback, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { read, send } from "./api.js";
 import { Card, Rules } from "./card.js";
 import { Happened } from "./happened.js";
@@ -24,7 +24,9 @@ export function useQuestion(game, as, head, when, passing, told, refused) {
   const fields = { as, lang: language };
   const list = question?.yours ? JSON.stringify([question.head, question.casting.length, question.text]) : null;
   const before = useRef(null);
-  useEffect(() => {
+  const acting = useRef(false);
+  // Before anything is drawn: a click may come as soon as it is.
+  useLayoutEffect(() => {
     if (before.current === null || list === null || before.current === list) {
       before.current = list ?? before.current;
       return undefined;
@@ -38,7 +40,8 @@ export function useQuestion(game, as, head, when, passing, told, refused) {
     let stale = false;
     if (!when) return setQuestion(null);
     read(`/api/games/${game}/question`, fields).then(
-      (found) => stale || setQuestion(found),
+      // While an answer is carried out, what is asked on the way is answered by it.
+      (found) => stale || acting.current || setQuestion(found),
       (error) => stale || setProblem(error),
     );
     return () => {
@@ -50,6 +53,7 @@ export function useQuestion(game, as, head, when, passing, told, refused) {
       if (busy || fresh || !question) return;
       setBusy(true);
       setProblem(null);
+      acting.current = true;
       try {
         const done = await send(`/api/games/${game}/${path}`, fields, { head: question.head, ...data, passing: passing.wanted(until) });
         setQuestion(done.question);
@@ -57,8 +61,9 @@ export function useQuestion(game, as, head, when, passing, told, refused) {
       } catch (error) {
         setProblem(error);
         if (error.status === 409) refused();
-        else if (error.status === 422) setQuestion(await read(`/api/games/${game}/question`, fields).catch(() => question));
+        setQuestion(await read(`/api/games/${game}/question`, fields).catch(() => question));
       }
+      acting.current = false;
       setBusy(false);
     },
     [game, as, question, busy, fresh, language, passing],
