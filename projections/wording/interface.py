@@ -5,7 +5,9 @@ The page fills in the {fields}.
 
 from __future__ import annotations
 
+from projections.wording.branch_words import BRANCHES
 from projections.wording.dispute_words import DISPUTES
+from projections.wording.ending_words import ENDINGS
 from projections.wording.report_words import REPORTS
 
 INTERFACE: dict[str, str] = {
@@ -524,8 +526,9 @@ INTERFACE: dict[str, str] = {
     "match.title": "The match",
     "match.score": "Game {number} of a match, best of {best_of}: {score}.",
     "match.over": "The match is over.",
-    "match.deck": "Deck list of {seat} after sideboarding, with its sideboard (leave empty to keep the deck)",
+    "match.deck": "Deck list of {seat} after sideboarding, with its sideboard",
     "match.next": "Begin the next game",
+    **ENDINGS,
     "help.title": "Keys",
     "help.by": "back and on by {kind}",
     "help.ends": "to the start, to the end",
@@ -546,4 +549,5 @@ INTERFACE: dict[str, str] = {
     "help.board": "to the table; from card to card with the arrows",
     "help.done": "Close",
     **DISPUTES,
+    **BRANCHES,
 }

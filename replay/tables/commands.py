@@ -65,6 +65,9 @@ def _folder(tables: str | None) -> Path:
 def analytics(
     folder: Annotated[str | None, typer.Argument(metavar="[DIR]", help="Where the tables are, or shall be.")] = None,
     rebuild: Annotated[bool, typer.Option("--rebuild", help="Make them anew from nothing.")] = False,
+    partitioned: Annotated[
+        bool, typer.Option("--partitioned", help="Put new tables into folders by day and format (Hive's style).")
+    ] = False,
     columns: Annotated[bool, typer.Option("--columns", help="Only tell what the columns mean.")] = False,
     jobs: JobsOption = 1,
     cluster: ClusterOption = None,
@@ -84,7 +87,9 @@ def analytics(
             clear(where)
         before = read_manifest(where).games
         with printer.bar(printer.say("reading games")) as advance:
-            added = write_tables(games.store, where, jobs=jobs, runner=_runner(cluster), progress=advance)
+            added = write_tables(
+                games.store, where, jobs=jobs, runner=_runner(cluster), progress=advance, partitioned=partitioned
+            )
         manifest = read_manifest(where)
         if printer.as_json:
             printer.json({**added._asdict(), "games": manifest.games, "position": manifest.position})

@@ -13,7 +13,7 @@ const PATIENCE = 150;
 const KEY = "timewalk-large";
 const SIZE = /^\/api\/games\/\{\w+\}\/size$/;
 
-const cardOf = (target) => (target.closest?.(".large") ? null : target.closest?.(".card[data-id]"));
+const cardOf = (target) => (target.closest?.(".large, [data-apart]") ? null : target.closest?.(".card[data-id]"));
 
 // The id of the card that is looked at: pointed at, focused, or pressed for long (then it is `held`).
 export function usePointed() {

@@ -136,8 +136,9 @@ export function Missing({ picking }) {
 }
 
 export function DeclareButton({ picking, busy }) {
-  const { question, count, checked } = picking;
-  return html`<button type="button" class="main declare" disabled=${busy || (checked && !checked.legal)} onClick=${picking.declare}>${say(`pick.${kind(question)}${count ? "" : ".none"}`, { count })}</button>`;
+  const { question, need, count, checked } = picking;
+  const refused = need.helps ? !checked?.legal : checked && !checked.legal;
+  return html`<button type="button" class="main declare" disabled=${busy || refused} onClick=${picking.declare}>${say(`pick.${kind(question)}${count ? "" : ".none"}`, { count })}</button>`;
 }
 
 // Where one goes, or those of a number of them that go somewhere.

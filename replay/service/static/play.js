@@ -57,7 +57,7 @@ export function useQuestion(game, as, head, when, passing, told, refused) {
       try {
         const done = await send(`/api/games/${game}/${path}`, fields, { head: question.head, ...data, passing: passing.wanted(until) });
         setQuestion(done.question);
-        told(done);
+        told(done, question.head);
       } catch (error) {
         setProblem(error);
         if (error.status === 409) refused();
@@ -139,12 +139,11 @@ function Figure({ asked }) {
 // Yield to an ability for the rest of the game, or always answer it the same.
 function Yield({ asked, passing }) {
   const { question, busy, act } = asked;
-  const key = question.about?.key;
-  if (!key) return null;
-  if (question.kind === "priority")
+  const { key, question: asks } = question.about || {};
+  if (key && question.kind === "priority")
     return html`<p class="yield"><label><input type="checkbox" checked=${passing.yields.includes(key)} onChange=${() => passing.yieldTo(key)} /> ${say("pass.yield")}</label></p>`;
-  if (question.kind !== "option" || !question.options.some((option) => option.answer === "yes")) return null;
-  return html`<p class="buttons yield">${["yes", "no"].map((answer) => html`<button type="button" class="chip" disabled=${busy} onClick=${() => (passing.answerAlways(key, answer), act("answers", { answer }))}>${say(`pass.always.${answer}`)}</button>`)}</p>`;
+  if (!asks || !question.options.some((option) => option.answer === "yes")) return null;
+  return html`<p class="buttons yield">${["yes", "no"].map((answer) => html`<button type="button" class="chip" disabled=${busy} onClick=${() => (passing.answerAlways(asks, answer), act("answers", { answer }))}>${say(`pass.always.${answer}`)}</button>`)}</p>`;
 }
 
 // 732.2. So many times more, or for how long one lets it happen.
@@ -162,18 +161,18 @@ function Again({ asked }) {
 }
 
 // Under the table on a narrow page: what was picked on it, to be confirmed.
-export function Confirm({ asked, picked, open, passing }) {
+export function Confirm({ asked, picked, open, passing, undo }) {
   const { question, problem } = asked;
   const found = picked.length ? prepared(question, picked) : [];
   return html`<div class="confirm" role="group" data-question tabindex="-1" aria-label=${say("play.title")}>
     <p role="status"><${Rules} text=${question.text} /></p>
     ${problem && html`<p class="problem" role="alert">${problem.message}</p>`}
     <p class="buttons"><${Options} asked=${asked} options=${found} only=${true} /><button type="button" onClick=${open}>${say("play.all", { count: question.options.length })}</button></p>
-    <${Bar} asked=${asked} passing=${passing} />
+    <${Bar} asked=${asked} passing=${passing}>${undo}<//>
   </div>`;
 }
 
-export function Question({ asked, picking, picked, clear, away, toNow, passing, happened, go, digits }) {
+export function Question({ asked, picking, picked, clear, away, toNow, passing, happened, go, digits, undo }) {
   const { question, problem, busy, act } = asked;
   const [text, setText] = useState("");
   const list = question?.yours ? `${question.head} ${question.casting.length} ${question.text}` : null;
@@ -183,11 +182,11 @@ export function Question({ asked, picking, picked, clear, away, toNow, passing, 
   if (question.over) return html`<p class="question">${say("play.over")}</p>`;
   const earlier = away && html`<p class="earlier"><button type="button" onClick=${toNow}><${Icon} name="end" /> ${say("play.now")}</button></p>`;
   const news = html`<${Happened} told=${happened} go=${go} />`;
-  if (!question.yours) return html`<div class="question">${earlier}${news}<p>${say("play.waits", { name: question.name })}</p>${alert}</div>`;
+  if (!question.yours) return html`<div class="question">${earlier}${news}<p>${say("play.waits", { name: question.name })}</p>${alert}<p class="buttons">${undo}</p></div>`;
   const back = question.casting.length > 0 && html`<button type="button" disabled=${busy} onClick=${() => act("answers", { answer: "step-back" })}><kbd>z</kbd> ${say("play.step-back")}</button>
     ${question.casting.length > 1 && html`<button type="button" disabled=${busy} onClick=${() => act("answers", { answer: "back" })}>${say("play.back")}</button>`}`;
   const concede = html`<button type="button" class="grave" disabled=${busy} onClick=${() => confirm(say("play.concede-sure")) && act("answers", { answer: "concede" })}>${say("play.concede")}</button>`;
-  const bar = html`<${Bar} asked=${asked} passing=${passing} />`;
+  const bar = html`<${Bar} asked=${asked} passing=${passing}>${undo}<//>`;
   const about = html`<${About} about=${question.about} />`;
   if (picking) return html`<div data-question tabindex="-1">${news}<${Declare} picking=${picking} busy=${busy} alert=${alert} earlier=${earlier} about=${about} /><p class="buttons">${back}${concede}</p>${bar}</div>`;
   const legal = prepared(question, picked).filter((option) => !question.again?.places.length || !Array.isArray(option.answer));
@@ -253,36 +252,4 @@ export function GoOn({ game, as, at, summary, done }) {
     <button type="submit" class="main" disabled=${busy}>${busy ? say("waiting") : say("branch.go")}</button>
     ${problem && html`<p class="problem" role="alert">${problem.message}</p>`}
   </form>`;
-}
-
-// The match that a game is part of: the score, and the next game with the deck after sideboarding.
-export function Match({ game, as, summary, done }) {
-  const own = Number(as) || summary.players.indexOf("human") + 1 || 1;
-  const [list, setList] = useState("");
-  const [problem, setProblem] = useState(null);
-  const [busy, setBusy] = useState(false);
-  const { number, best_of, won } = summary.match;
-  const score = summary.seats.map((seat, index) => won[index] + (summary.winners.includes(seat) ? 1 : 0));
-  const words = summary.seats.map((seat, index) => `${seat} ${score[index]}`).join(" – ");
-  const over = summary.over && Math.max(...score) > best_of / 2;
-  const begin = async (event) => {
-    event.preventDefault();
-    setBusy(true);
-    setProblem(null);
-    try {
-      const decks = list.trim() ? { [summary.seats[own - 1]]: { name: say("new.own"), text: list } } : {};
-      done(await send(`/api/games/${game}/match`, { as, lang: language }, { decks }), summary.players.includes("human") ? own : 0);
-    } catch (error) {
-      setProblem(error);
-    }
-    setBusy(false);
-  };
-  return html`<section class="match" aria-label=${say("match.title")}>
-    <p class="lead">${say("match.score", { number, best_of, score: words })}${over ? ` ${say("match.over")}` : ""}</p>
-    ${summary.over && !over && !summary.observed && html`<form class="go-on" onSubmit=${begin}>
-      <label class="wide">${say("match.deck", { seat: summary.seats[own - 1] })} <textarea rows="4" value=${list} onInput=${(event) => setList(event.currentTarget.value)}></textarea></label>
-      <button type="submit" class="main" disabled=${busy}>${busy ? say("waiting") : say("match.next")}</button>
-      ${problem && html`<p class="problem" role="alert">${problem.message}</p>`}
-    </form>`}
-  </section>`;
 }
