@@ -14,6 +14,8 @@ import { language, say } from "./words.js";
 const GUARD = 400;
 // From so many answers on, they can be searched.
 const MANY = 12;
+// So many are shown at once; the others are searched for, or have their number typed.
+const SHOWN = 30;
 
 // What is asked now, and how it is answered.
 export function useQuestion(game, as, head, when, passing, told, refused) {
@@ -193,12 +195,13 @@ export function Question({ asked, picking, picked, clear, away, toNow, passing, 
   const searched = legal.length > MANY || question.more;
   const wanted = text.trim().toLocaleLowerCase();
   const fitting = searched && wanted ? legal.filter((option) => option.words.toLocaleLowerCase().includes(wanted)) : legal;
-  const options = question.kind === "priority" ? fitting.filter((option) => option.answer[0] !== "pass" || picked.length > 0 || fitting.length === 1) : fitting;
+  const options = question.kind === "priority" ? fitting.filter((option) => option.answer[0] !== "pass" || picked.length > 0 || fitting.length === 1) : fitting.slice(0, SHOWN);
+  const left = question.kind === "priority" ? 0 : fitting.length - options.length;
   const sendText = (event) => {
     event.preventDefault();
     if (!wanted) return;
     const only = fitting.length === 1 ? fitting[0].answer : text.trim();
-    act("answers", { answer: only }).then(() => setText(""));
+    act("answers", { answer: only });
   };
   const free = (searched || (question.hint && !question.again)) && !question.number;
   return html`<form class="question" data-question tabindex="-1" aria-label=${say("play.title")} aria-busy=${busy ? "true" : "false"} onSubmit=${sendText}>
@@ -212,6 +215,7 @@ export function Question({ asked, picking, picked, clear, away, toNow, passing, 
       <button type="submit" disabled=${busy || !wanted}>${say("play.answer")}</button></p>`}
     ${question.number ? html`<${Figure} asked=${asked} />` : html`<div class=${`options ${searched ? "many" : ""}`}>
       <${Options} asked=${asked} options=${options} only=${picked.length > 0} />
+      ${left > 0 && html`<p class="small">${say("play.left", { count: left })}</p>`}
       ${picked.length > 0 && html`<button type="button" class="chip" onClick=${clear}>${say("play.all", { count: question.options.length })}</button>`}
     </div>`}
     ${question.again && html`<${Again} asked=${asked} />`}

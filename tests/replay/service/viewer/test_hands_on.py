@@ -100,7 +100,9 @@ def test_what_the_opponent_did_is_told_and_drawn_for_a_moment(page: Page, client
     page.emulate_media(reduced_motion=motion)
     told_of_the_opponent(page, client)
     moves = page.locator(".moves")
-    assert moves.evaluate("box => getComputedStyle(box).animationName") == ("none" if motion == "reduce" else "passing-by")
+    assert moves.evaluate("box => getComputedStyle(box).animationName") == (
+        "none" if motion == "reduce" else "passing-by"
+    )
     expect(moves.locator("path").first).to_be_attached()
     drawn = moves.locator("li").all_inner_texts()
     assert moves.get_attribute("aria-hidden") == "true", "who does not see it reads the lines at the question"
