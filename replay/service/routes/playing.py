@@ -66,13 +66,14 @@ def _question(looked: Looking, game: Game) -> dict[str, Any]:
     data |= {"player": asked.question.player, "name": asked.player}
     if not _may_answer(looked, asked):
         return data
+    searched = asked.question.KIND == "option"  # such as creature types: the page searches all of them
     return data | {
         "kind": asked.question.KIND,
         "yours": True,
         "text": asked.text,
         "about": _about(looked, asked),
-        "options": [option._asdict() for option in asked.options],
-        "more": asked.more,
+        "options": [option._asdict() for option in (asked.every if searched else asked.options)],
+        "more": asked.more and not searched,
         "hint": asked.hint or None,
         "casting": list(asked.casting),
         "picking": picking_data(

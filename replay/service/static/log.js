@@ -41,7 +41,7 @@ function useLines(game, as, at, head, filter) {
   }, [key]);
   const more = async () => {
     const page = await read(`/api/games/${game}/events`, { as, lang: language, limit: 500, ...filter, after: state.next });
-    setState((now) => ({ ...now, lines: [...now.lines, ...page.events], next: page.next }));
+    setState((now) => (now === state ? { ...now, lines: [...now.lines, ...page.events], next: page.next } : now)); // something else may be asked for by now
   };
   return { ...state, more, filtered };
 }
