@@ -64,7 +64,13 @@ function useBegun(game, as, when, number) {
   const [begun, setBegun] = useState(null);
   useEffect(() => {
     if (!when) return undefined;
-    const look = () => document.visibilityState === "visible" && read(`/api/games/${game}/match`, { as }).then((found) => setBegun(found.games[number] ?? null), () => {});
+    let looking = false;
+    const look = async () => {
+      if (looking || document.visibilityState !== "visible") return;
+      looking = true;
+      await read(`/api/games/${game}/match`, { as }).then((found) => setBegun(found.games[number] ?? null), () => {});
+      looking = false;
+    };
     look();
     const timer = setInterval(look, LOOKS);
     return () => clearInterval(timer);
