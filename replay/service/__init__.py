@@ -10,6 +10,7 @@ plays.
 - `http`: access, languages, limits, and the forms of answers and problems.
 - `streams`, `audits`, `logs`: games as a viewer may see them, their audits, imported logs.
 - `undoing`: wishes to take back a decision, until the other people have answered.
+- `rematches`: rematches that were begun, for the other people at the table.
 - `boards`, `texts`, `answer_forms`: a board, the texts of its objects, and a question, as data for a page.
 - `static`: the page.
 """
