@@ -1,4 +1,4 @@
-"""Words of the page for undo and for what follows the end of a game, by key."""
+"""Words of the page for undo and the end of a game."""
 
 from __future__ import annotations
 
