@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from domain.cards import grammar as g
 from domain.cards import language as lang
 from domain.cards.language import CardDefinition, tree
 from projections.wording.cards.abilities import ABILITIES, ability, telling
@@ -44,6 +45,13 @@ def _finish(told: Telling, text: str) -> str:
     return told.words.finish(with_wheres(told, text).removesuffix(".")) if text else ""
 
 
+def _paid(change: lang.Change) -> Sequence[g.Cost]:
+    """614.12a. Return what may be paid as a permanent enters."""
+    if isinstance(change, lang.EntersFor):
+        return change.enters_for
+    return change.unless_paid if isinstance(change, lang.EntersTapped) else ()
+
+
 def _each(told: Telling, passage: Any) -> Iterator[str]:
     """Yield each of the texts from which a player chooses one; none where they have names."""
     if isinstance(passage, lang.OneOf) and not passage.words:
@@ -60,6 +68,6 @@ def _deed(told: Telling, passage: Any) -> str:
         case lang.PayEffect(pay=costs) | lang.Unless(unless=costs, or_=()) | lang.AdditionalCost(additional=costs):
             return told.payings(costs, MAY)
         case lang.Replace(with_=changes):
-            entering = [change for change in changes if isinstance(change, lang.EntersFor)]
-            return told.payings(entering[0].enters_for, MAY) if entering else ""
+            paid = [cost for change in changes for cost in _paid(change)]
+            return told.payings(paid, MAY) if paid else ""
     return ""
