@@ -12,5 +12,5 @@ plays.
   imported logs.
 - `undoing`: wishes to take back a decision, until the other people have answered.
 - `boards`, `texts`, `answer_forms`: a board, the texts of its objects, and a question, as data for a page.
-- `static`: the page.
+- `static`: the page; `page_files` sends it.
 """
