@@ -138,6 +138,7 @@ class Reason(StrEnum):
     SCRY_TO_BOTTOM = "scry to bottom"
     SEARCH = "search"
     SECTOR = "sector"
+    ASSIST = "assist"
     HELP_BY_EXILING = "help by exiling"
     HELP_BY_TAPPING = "help by tapping"
     HELP_FOR = "help for"

@@ -28,6 +28,8 @@ TESTS = (
     "tests/replay/service/test_service_playing.py",
     "tests/replay/service/test_service_problems.py",
     "tests/replay/service/test_service_viewers.py",
+    "tests/replay/games/test_runs.py",
+    "tests/replay/games/test_cluster.py",
     "tests/replay/store/test_postgres.py",
     "tests/replay/store/test_following.py",
     "tests/replay/store/test_later_definitions.py",

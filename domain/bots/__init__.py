@@ -21,7 +21,7 @@ from typing import TypeAlias
 from domain.board.state import Board
 from domain.bots.greedy import Definitions
 from domain.bots.greedy import greedy_player as greedy_player
-from domain.bots.greedy import hurts as hurts
+from domain.bots.greedy import hurtful as hurtful
 from domain.bots.lookahead import lookahead_player
 from domain.errors import Listed, TimewalkError
 from domain.kernel.questions import Answer, Question

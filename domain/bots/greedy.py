@@ -404,12 +404,27 @@ HELPFUL = frozenset(("pump", "grow", "untap", "shield", "fighter", "animate", "f
 """Kinds of deeds that a player wants done to their own."""
 
 
-def hurts(question: Question, board: Board, definitions: Definitions) -> bool:
-    """601.2c. Return True if targets are chosen for a text that helps none of them."""
+def hurtful(question: Question, board: Board, definitions: Definitions) -> tuple[str, ...]:
+    """601.2c. Return the names of the targets to which a text does only harm."""
     if not isinstance(question, ChooseTargets):
-        return False
-    deeds = _purpose_on_stack(question.source, board, definitions).deeds
-    return bool(deeds) and not any(deed.kind in HELPFUL for deed in deeds)
+        return ()
+    text = _text_of(question.source, board, definitions)
+    if text is None:
+        return ()
+    purpose = purpose_of(text)
+    return tuple(name for name, _, _, _ in question.slots if _harms(purpose, name))
+
+
+def _harms(purpose: Purpose, name: str) -> bool:
+    """Return True if a text does something to this target, and nothing that helps it.
+
+    A target of a mode has the mode's number after a point.
+    """
+    name, _, mode = name.partition(".")
+    if mode.isdecimal() and int(mode) < len(purpose.modes):
+        purpose = purpose.modes[int(mode)]
+    kinds = {deed.kind for deed in purpose.deeds if purpose.enchants or deed.subject == name}
+    return bool(kinds) and not kinds & HELPFUL
 
 
 def _modes(question: ChooseModes, board: Board, definitions: Definitions) -> Answer:
@@ -425,6 +440,9 @@ def _modes(question: ChooseModes, board: Board, definitions: Definitions) -> Ans
 
 def _number(question: ChooseNumber, board: Board, definitions: Definitions) -> Answer:
     """107.3. Choose X as great as it is useful: to kill the best creature, or all there is."""
+    if question.reason == Reason.ASSIST and question.source in board.objects:
+        caster = board.objects[question.source].controller
+        return question.least if caster in board.opponents(question.player) else question.most
     if question.reason != Reason.X or question.source is None:
         return question.most
     purpose = _purpose_on_stack(question.source, board, definitions)
@@ -474,6 +492,8 @@ def _objects(question: ChooseObjects[int], board: Board, definitions: Definition
     if question.reason == Reason.STARTING_PLAYER and question.player in question.among:
         return (question.player,)
     player = question.player
+    if question.reason == Reason.ASSIST:
+        return tuple(id for id in question.among if id not in board.opponents(player))[: question.most]
     if question.reason in _PUTTING_AWAY:
         unwanted = [id for id in question.among if _kept_worth(id, board, player) <= 0]
         return question.taken(unwanted, max(question.least, min(question.most, len(unwanted))))

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, islice, permutations, product
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from domain.errors import Entity, IllegalDecision, Listed, Said, between
 from domain.freezing import Frozen
@@ -44,7 +44,20 @@ The other face of a modal double-faced card is played or cast by its name: ("cas
 of "cast" the card is cast and others are spliced onto it (702.47).
 """
 
+Passage: TypeAlias = tuple[int, object]
+"""A definition by its number, and the instruction or other part of its text that asks."""
+
 QUESTIONS: dict[str, type[Question]] = {}
+
+
+class Rest(NamedTuple):
+    """The mana that is still to be paid, where an answer helps to pay it.
+
+    `check` raises `IllegalDecision` if the rest cannot be paid after an answer.
+    """
+
+    due: str
+    check: Callable[[Answer], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +68,14 @@ class Question(ABC):
     looks through the cards of a hand or library for some quality (400.2). A secret question is asked even if only
     one answer is legal, as leaving it out would tell the others something. Where cards are chosen, `secret` may
     list the cards of which not everybody knows whether they fit; the question is no longer secret when these have
-    left the game. `secret` is not stored with the question.
+    left the game.
+
+    `passage` is the part of a text that asks, where it is known. Neither is stored with the question.
     """
 
     player: PlayerId
     secret: bool | tuple[EntityId, ...] = field(default=False, kw_only=True, compare=False)
+    passage: Passage | None = field(default=None, kw_only=True, compare=False, repr=False)
 
     KIND: ClassVar[str] = ""
 
@@ -247,7 +263,8 @@ class ChooseObjects(QuestionOf[tuple[E, ...]]):
     """608.2d. Choice of objects or players.
 
     The answer names `least` to `most` different ones of `among`. With `weights`, one for each, the chosen ones weigh
-    no more than `limit` together. With `kinds`, one for each, no two of the same kind are chosen.
+    no more than `limit` together. With `kinds`, one for each, no two of the same kind are chosen. `rest` is the mana
+    that the chosen ones help to pay; it is not stored.
     """
 
     reason: About
@@ -258,6 +275,7 @@ class ChooseObjects(QuestionOf[tuple[E, ...]]):
     weights: tuple[int, ...] = ()
     limit: int = 0
     kinds: tuple[int, ...] = ()
+    rest: Rest | None = field(default=None, kw_only=True, compare=False, repr=False)
 
     KIND: ClassVar[str] = "choose"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from textwrap import shorten
 from typing import Any
 
 import domain.kernel.assignments
@@ -19,7 +20,7 @@ from domain.reasons import Reason
 from projections.reading.names import UNKNOWN
 from projections.wording.english import ENGLISH
 from projections.wording.naming import Naming, naming
-from projections.wording.speech import Catalogue, Speech
+from projections.wording.speech import SHORT, Catalogue, Speech
 
 
 def asked(event: e.DecisionMade) -> Question | None:
@@ -44,6 +45,10 @@ def describe_question(question: Question, names: Board | Naming, catalogue: Cata
     variant = question.KIND
     named = fields.get("source", 0) is not None
 
+    told = speech.passage(question.passage)
+    if told.whole:
+        fields["text"] = told.whole
+
     def first(wanted: str, usual: str) -> str:
         """Return `wanted` if there are words for it that fit, else `usual`."""
         text = catalogue.get(f"ask.{wanted}")
@@ -52,17 +57,30 @@ def describe_question(question: Question, names: Board | Naming, catalogue: Cata
     match question:
         case d.ChooseOption(options=options, reason=reason):
             fields["options"] = tuple(speech.option(reason, option) for option in options)
-            variant = first(f"option.{reason}", "option.many" if len(options) > MANY else "option")
+            plain = "option.yes" if "no" in options else "option.many" if len(options) > MANY else "option"
+            variant = first(f"option.{reason}", first(plain, "option"))
+            if len(told.each) == len(options):
+                fields["text"] = speech._chained(told.each, "or")
+                variant = "option.which.told"
+            elif told.whole and "no" in options:
+                variant = first("option.may.told" if reason == Reason.MAY else "option.pay.told", variant)
         case d.ChooseTargets(slots=slots, source=source):
             texts = speech.targets(source)
             fields["slots"] = speech._list(_slots(speech, slots, texts))
             variant = "targets.told" if all(name in texts for name, _, _, _ in slots) else "targets"
         case d.ChooseObjects(among=among, reason=reason):
             fields["count"] = len(among)
-            usual = "choose.many" if len(among) > MANY else "choose" if among else "choose.nothing"
-            variant = first(f"choose.{reason}" if among else "", usual)
+            usual = "choose.many" if len(among) > MANY else "choose"
+            variant = first(f"choose.{reason}", usual) if among else first(f"choose.{reason}.nothing", "choose.nothing")
+            if len(among) > MANY:
+                variant = first(f"choose.{reason}.many", variant)
+            if question.rest is not None:
+                fields["due"] = question.rest.due
+                variant = first(f"choose.{reason}.due", variant)
         case d.ChooseNumber(reason=reason):
-            variant = first(f"number.{reason}", "number")
+            variant = first(f"number.{reason}", "number.told" if told.whole else "number")
+        case d.Order(reason=reason):
+            variant = first(f"order.{reason}", "order")
         case d.PayMana(source=source) if source is not None:
             variant = "pay.for"
         case d.Repeat(choices=choices):
@@ -189,6 +207,9 @@ def _cast_by(speech: Speech, card: ObjectId, called: str, part: str = "") -> str
         message, how = "answer.cast_by.more", {"cost": called.removeprefix("plus ")}
     elif called.startswith("for "):
         message, how = "answer.cast_by.for", {"cost": called.removeprefix("for ")}
+    paid = speech.way(card, called) if message == "answer.cast_by.face" else ""
+    if paid:
+        message, how["what"] = ("answer.cast_by.paid" if called == "otherwise" else f"{message}.paid"), paid
     text = speech.say(message, card=card, **how)
     return speech.say("answer.cast_by.part", what=text, face=speech.named(part)) if part else text
 
@@ -261,6 +282,14 @@ def _option(speech: Speech, question: d.ChooseOption, answer: str) -> str:
     if question.reason == Reason.PAY_WITH and answer.startswith("{"):
         return speech.say("answer.option.pay with.symbol", cost=speech.cost(answer))
     about = f"answer.option.{question.reason}"
+    told = speech.passage(question.passage)
+    if told.whole and answer in ("yes", "no"):
+        kind = "may" if question.reason == Reason.MAY else "pay"
+        form = f"{answer}.told" if told.deed or answer == "no" else "yes.so"
+        return speech.say(f"answer.option.{kind}.{form}", what=shorten(told.deed, SHORT, placeholder="…"))
+    if len(told.each) == len(question.options):
+        text = told.each[question.options.index(answer)]
+        return speech.say("answer.option.which.told", what=shorten(text, SHORT, placeholder="…"))
     messages = (f"{about}.{answer}", f"answer.option.{answer}", about, "answer.option")
     message = next(message for message in messages if message in speech.catalogue)
     option = speech.option(question.reason, answer)
@@ -308,7 +337,15 @@ def _divide(speech: Speech, question: d.Divide, answer: tuple[int, ...]) -> str:
 def _order(speech: Speech, question: d.Order[int], answer: tuple[int, ...]) -> str:
     if question.reason != Reason.TRIGGERS:
         return speech.say("answer.order", order=answer)
-    return speech.say("answer.order.triggers", order=tuple(speech.names.trigger_of(item) for item in answer))
+    return speech.say("answer.order.triggers", order=speech._list(_triggers(speech, question.items, answer)))
+
+
+def _triggers(speech: Speech, among: Sequence[int], order: Iterable[int]) -> Iterator[str]:
+    """603.3b. Yield the waiting abilities in an order; abilities of one name with their texts."""
+    often = Counter(speech.who(speech.names.trigger_of(item)) for item in among)
+    for item in order:
+        name, text = speech.who(speech.names.trigger_of(item)), speech.trigger(item)
+        yield speech.say("answer.order.told", name=name, what=text) if often[name] > 1 and text else name
 
 
 @_answers_to("pay")

@@ -5,7 +5,9 @@ The page fills in the {fields}.
 
 from __future__ import annotations
 
+from projections.wording.branch_words import BRANCHES
 from projections.wording.dispute_words import DISPUTES
+from projections.wording.ending_words import ENDINGS
 from projections.wording.report_words import REPORTS
 
 INTERFACE: dict[str, str] = {
@@ -336,6 +338,7 @@ INTERFACE: dict[str, str] = {
     "play.answer": "Answer",
     "play.seen": "Cards you look at",
     "play.search": "Search the answers",
+    "play.left": "{count} more: search for {count:it|them}",
     "play.typed": "{number} … one more digit, or Enter",
     "play.less": "One less",
     "play.more": "One more",
@@ -524,8 +527,9 @@ INTERFACE: dict[str, str] = {
     "match.title": "The match",
     "match.score": "Game {number} of a match, best of {best_of}: {score}.",
     "match.over": "The match is over.",
-    "match.deck": "Deck list of {seat} after sideboarding, with its sideboard (leave empty to keep the deck)",
+    "match.deck": "Deck list of {seat} after sideboarding, with its sideboard",
     "match.next": "Begin the next game",
+    **ENDINGS,
     "help.title": "Keys",
     "help.by": "back and on by {kind}",
     "help.ends": "to the start, to the end",
@@ -546,4 +550,5 @@ INTERFACE: dict[str, str] = {
     "help.board": "to the table; from card to card with the arrows",
     "help.done": "Close",
     **DISPUTES,
+    **BRANCHES,
 }

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from domain.board.characteristics import AbilityRef
 from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.kernel.questions import Passage
 from projections.reading.names import FACE_DOWN, UNKNOWN
 from projections.reading.roles import roles
 from projections.reading.ruled import name_of_rules, of_rules
@@ -43,11 +44,20 @@ class Naming(Protocol):
     def turn(self) -> int: ...
 
 
+class Told(NamedTuple):
+    """A passage in words: the whole of it, what is done by saying yes, and each of several things to choose from."""
+
+    whole: str = ""
+    deed: str = ""
+    each: Sequence[str] = ()
+
+
 class BoardNames:
     """Names of objects on a board, to show a question to the player asked.
 
     `abilities` returns the text of an ability, `modes` the texts of a spell's or ability's modes, `targets` those of
-    its targets by name; all are None if the definitions of the cards are not available.
+    its targets by name, `passages` that of a passage which asks, and `ways` the cost of a way to cast a card, by its
+    name. All are None if the definitions of the cards are not available.
     """
 
     def __init__(
@@ -56,11 +66,15 @@ class BoardNames:
         abilities: Callable[[AbilityRef], str] | None = None,
         modes: Callable[[GameObject], Sequence[str]] | None = None,
         targets: Callable[[GameObject], Mapping[str, str]] | None = None,
+        passages: Callable[[Passage], Told] | None = None,
+        ways: Callable[[GameObject, str], str] | None = None,
     ) -> None:
         self.board = board
         self.abilities = abilities
         self.modes = modes
         self.targets = targets
+        self.passages = passages
+        self.ways = ways
         self.edition = board.edition
         self.way = ""
         self.turn = board.turn
@@ -83,6 +97,20 @@ class BoardNames:
         """Return the texts of a spell's or ability's targets by name; empty if unknown here."""
         obj = self.board.objects.get(object)
         return self.targets(obj) if self.targets is not None and obj is not None else {}
+
+    def passage_text(self, passage: Passage | None) -> Told:
+        """Return the text of a passage that asks, and what is done by saying yes; empty if unknown here."""
+        return self.passages(passage) if self.passages is not None and passage is not None else Told()
+
+    def way_text(self, card: ObjectId, way: str) -> str:
+        """Return what is paid to cast a card in one of its own ways; empty if unknown here."""
+        obj = self.board.objects.get(card)
+        return self.ways(obj, way) if self.ways is not None and obj is not None else ""
+
+    def trigger_text(self, number: int) -> str:
+        """Return the text of a trigger that waits to be put on the stack; empty if unknown here."""
+        waiting = self.board.triggers.get(number)
+        return "" if waiting is None or self.abilities is None else self.abilities(waiting.ability)
 
     def name_of(self, entity: EntityId | None) -> str:
         if entity is not None and is_player(entity) and entity not in self.board.players:

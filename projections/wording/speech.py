@@ -20,14 +20,15 @@ from domain.board.objects import GameObject
 from domain.cards.keywords import KEYWORDS
 from domain.errors import agreeing, with_article
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
+from domain.kernel.questions import Passage
 from domain.reasons import Reason
-from domain.terms import Zone
+from domain.terms import COLORS, MANA, Zone
 from projections.reading.names import FACE_DOWN, UNKNOWN
 from projections.reading.roles import YOU
 from projections.reading.ruled import RULES
 from projections.wording.english import ENGLISH
 from projections.wording.keywords import keyword, several_words
-from projections.wording.naming import Naming
+from projections.wording.naming import Naming, Told
 
 Catalogue = Mapping[str, str]
 
@@ -192,6 +193,21 @@ class Speech(string.Formatter):
         short_texts = [shorten(texts[number], SHORT, placeholder="…") for number in numbers if number < len(texts)]
         return " · ".join(short_texts)
 
+    def passage(self, passage: Passage | None) -> Told:
+        """Return the text of a passage that asks, and what is done by saying yes; empty if unknown here."""
+        tell = getattr(self.names, "passage_text", None)
+        return tell(passage) if tell is not None and passage is not None else Told()
+
+    def way(self, card: ObjectId, way: str) -> str:
+        """Return the shortened cost of one of a card's own ways to be cast; empty if unknown here."""
+        tell = getattr(self.names, "way_text", None)
+        return shorten(tell(card, way), SHORT, placeholder="…") if tell is not None else ""
+
+    def trigger(self, number: int) -> str:
+        """Return the shortened text of a waiting trigger; empty if unknown here."""
+        tell = getattr(self.names, "trigger_text", None)
+        return shorten(tell(number).removesuffix("."), SHORT, placeholder="…") if tell is not None else ""
+
     def targets(self, object: ObjectId) -> Mapping[str, str]:
         """Return the texts of a spell's or ability's targets by name; empty if unknown here."""
         tell = getattr(self.names, "target_texts", None)
@@ -335,6 +351,10 @@ class Speech(string.Formatter):
     def option(self, name: str, value: str) -> str:
         """Return an option in words: a colour, type, sector, name or cost."""
         kind = "color" if name == "color" else "word"
+        if name == Reason.MANA and value and set(value) <= set(MANA):
+            return self._mana(value)
+        if name == Reason.HELP_FOR and value and set(value) <= set(COLORS):
+            return f"{{{'/'.join(value)}}}"
         if name == Reason.WHICH and (cost := self.cost(value)) != value:
             return cost
         return self.catalogue.get(f"{kind}.{value}") or self.reason(value)

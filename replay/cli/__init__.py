@@ -23,6 +23,7 @@
 - `playing`: `timewalk play`: whole games and matches, played and recorded
 - `printing`: answers of the commands, in a terminal and as JSON
 - `reports`: command `report`: shares of games won
+- `runs`: `timewalk play --cluster`: runs of many games on the workers of a cluster
 - `serving`: `timewalk serve` runs the service; `timewalk token` makes a token for it
 - `starting`: entry point of the command, which also handles Ctrl-C while the rest is loaded
 - `streams`: standard streams: letters that their encoding lacks, and readers that go away

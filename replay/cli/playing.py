@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from time import monotonic
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from domain.errors import Listed, Said
+from domain.errors import Said
 from domain.formats import DEFAULT, FORMATS
 from projections.wording.messages import saying
 from replay.cli import streams
@@ -16,6 +17,7 @@ from replay.cli.arguments import (
     CONCEDE,
     AnswerSecondsOption,
     CardsOption,
+    ClusterOption,
     GameSecondsOption,
     JobsOption,
     JsonOption,
@@ -55,6 +57,7 @@ def play(
         int, typer.Option("--best-of", metavar="N", help="Play matches: best of 3 or 5 games. --games counts matches.")
     ] = 1,
     jobs: JobsOption = 1,
+    cluster: ClusterOption = None,
     players: Annotated[
         str,
         typer.Option(
@@ -107,6 +110,8 @@ def play(
 
     if player and players != RANDOM:
         raise BadMatch("Write either --players, or --player for each seat.")
+    if cluster is not None and jobs > 1:
+        raise BadMatch("Write either --cluster or --jobs: the workers of a cluster use their own cores.")
     match = Games.match(
         decks,
         players=player or parts(players),
@@ -125,6 +130,14 @@ def play(
     )
     _warn(match, json or Settings.json)
     human = HUMAN in match.players
+    if cluster is not None:
+        from replay.cli.runs import play_on_cluster
+        from replay.games.runs import Run
+
+        run = Run.of(match)
+        with opened(store, json, create=True, durable=False) as (games, printer):
+            play_on_cluster(printer, games, run, _seeds(seed, count), cluster)
+        return
     if human and count > 1:
         raise BadMatch("People play one game at a time: leave out --games.")
     with opened(store, json, create=True, durable=human) as (games, printer):
@@ -137,14 +150,12 @@ def play(
                 going = f" {command()} choose {game.id.hex[:8]} --loop{with_commands(match.players)}"
                 printer.line(printer.say("Go on with:"), going)
             return
-        first = seed if seed is not None else int.from_bytes(os.urandom(3), "big") % 1_000_000
+        seeds = _seeds(seed, count)
         games_played, started = [], monotonic()
         if best_of > 1:
-            _play_matches(printer, games, match, range(first, first + count), jobs)
+            _play_matches(printer, games, match, seeds, jobs)
             return
-        for played in printer.progress(
-            games.play_many(match, range(first, first + count), jobs), count, printer.say("playing")
-        ):
+        for played in printer.progress(games.play_many(match, seeds, jobs), count, printer.say("playing")):
             games_played.append(played)
             if not printer.as_json:
                 printer.played(played)
@@ -152,7 +163,15 @@ def play(
         if printer.as_json:
             printer.json([played_data(one, printer.say) for one in games_played])
         elif count > 1:
-            _summary(printer, match.names, games_played, monotonic() - started)
+            won = Counter(name for one in games_played for name in one.winners)
+            events = sum(one.events for one in games_played)
+            printer.won(match.names, won, len(games_played), events, monotonic() - started)
+
+
+def _seeds(seed: int | None, count: int) -> range:
+    """Return the seeds of so many games; the first is drawn if nobody gave one."""
+    first = seed if seed is not None else int.from_bytes(os.urandom(3), "big") % 1_000_000
+    return range(first, first + count)
 
 
 def _play_matches(printer: Printer, games: Games, match: Match, seeds: range, jobs: int) -> None:
@@ -179,19 +198,3 @@ def _warn(match: Match, as_json: bool) -> None:
         fault = Said(text, {"fault": note_data.get("warning", "")})
         words = note_data.get("note") or fault.told(say)
         streams.error_line(streams.json_text(note_data) if as_json else clean(f"timewalk: {words}"))
-
-
-def _summary(printer: Printer, names: tuple[str, ...], games_played: list[Any], seconds: float) -> None:
-    won = [
-        Said("{name} won {count}", {"name": name, "count": sum(name in one.winners for one in games_played)})
-        for name in names
-    ]
-    events = sum(one.events for one in games_played)
-    text = printer.told(
-        "{count} {count:game|games}, {won}; {events} {events:event|events} in {seconds} s",
-        count=len(games_played),
-        won=Listed(won, ""),
-        events=f"{events:,}",
-        seconds=f"{seconds:.1f}",
-    )
-    printer.line((text, "bold"))

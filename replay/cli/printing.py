@@ -353,6 +353,18 @@ class Printer:
             (f"  {reason_of(played.reason, catalogue(self.language, 'interface'), bool(played.winners))}", "dim"),
         )
 
+    def won(self, names: Sequence[str], won: Mapping[str, int], count: int, events: int, seconds: float) -> None:
+        """Print the sums over games that were just played."""
+        each = [Said("{name} won {count}", {"name": name, "count": won.get(name, 0)}) for name in names]
+        text = self.told(
+            "{count} {count:game|games}, {won}; {events} {events:event|events} in {seconds} s",
+            count=count,
+            won=Listed(each, ""),
+            events=f"{events:,}",
+            seconds=f"{seconds:.1f}",
+        )
+        self.line((text, "bold"))
+
     def asked(self, asked: Asked) -> None:
         """Print a question with its answers."""
         from domain.kernel.questions import ChooseNumber

@@ -30,7 +30,7 @@ from domain.board.state import Board
 from domain.bots import LONG
 from domain.cards.intrinsic import BASIC_LANDS
 from domain.cards.language import CardDefinition
-from domain.errors import Listed, Said, TimewalkError
+from domain.errors import IllegalDecision, Listed, Said, TimewalkError
 from domain.freezing import frozen
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel import questions as d
@@ -44,8 +44,9 @@ from domain.terms import Zone
 from projections.wording.answers import describe_answers, describe_question
 from projections.wording.cards.abilities import part_text
 from projections.wording.cards.modes import mode_texts, target_texts
+from projections.wording.cards.passages import passage_text, way_text
 from projections.wording.english import ENGLISH
-from projections.wording.naming import BoardNames
+from projections.wording.naming import BoardNames, Told
 from projections.wording.speech import Catalogue
 from projections.wording.translations import beside
 from replay.games.subjects import NOTHING, Subject
@@ -60,6 +61,9 @@ LISTED_SHORT = 9
 
 LOOKED_AT = 2000
 """Number of legal answers among which words are looked up."""
+
+TRIED = 200
+"""Most answers of which it is tried whether they help enough to pay a cost."""
 
 HINTS: dict[type[Question], str] = {
     d.Priority: "this turn is very long, and nothing shows that it ends: `concede` gives the game up",
@@ -101,10 +105,11 @@ class Option(NamedTuple):
 class Asked:
     """Question as a person sees it.
 
-    `options` are the listed answers, `more` is True if there are others, `hint` tells what else may be written.
+    `options` are the listed answers, `more` is True if there are others, `hint` tells what else may be written; `every`
+    are the answers that are found by their words.
     `casting` describes the answers already given while a spell is cast or an ability is activated. `names` describe
-    abilities and modes. `subject` is what the question is about, where it is known. Where the subject `hurts`, targets
-    that are the player's own stand last.
+    abilities and modes. `subject` is what the question is about, where it is known. Of targets that the
+    subject `hurts`, the player's own stand last. `key` names a question to do something or not, for `Passing`.
     """
 
     def __init__(
@@ -119,6 +124,7 @@ class Asked:
         self.subject = subject
         self.board = board
         self.casting: Sequence[str] = ()
+        self.key = ""
         self._catalogue = catalogue
         self.names = names or BoardNames(board)
         self._looks: dict[int, Any] = {}
@@ -126,16 +132,17 @@ class Asked:
         hint = HINTS.get(type(question), "")
         legal = list(islice(question.answers(), LOOKED_AT))
         legal.sort(key=lambda answer: question.KIND == "priority" and answer[0] == "mana")
-        if subject.hurts:
-            legal.sort(key=lambda answer: _names_own(question, board, answer))
-        answers = distinct(question, board, legal)
+        if isinstance(question, d.ChooseTargets) and subject.hurts:
+            legal.sort(key=lambda answer: own_hurt(question, board, subject.hurts, answer))
+        answers = enough(question, distinct(question, board, legal))
         most = len(answers) if question.KIND == "priority" else LISTED_SHORT if hint else LISTED
         self.more = len(answers) > most
         self.hint = hint if self.more or type(question) in (d.ChooseNumber, ChooseName) else ""
         if isinstance(question, d.Priority):
             very_long = board.position - board.turn_position > LONG
             self.hint = hint if very_long else AGAIN if question.again else ""
-        words = describe_answers(question, answers[: most + 200], self.names, catalogue)
+        told = len(answers) if question.KIND == "option" else most + 200
+        words = describe_answers(question, answers[:told], self.names, catalogue)
         if isinstance(question, d.PayMana):
             often = Counter(words)
             made = ("".join(f"{{{mana}}}" for _, _, all in answer for mana in all) for answer in answers)
@@ -143,7 +150,7 @@ class Asked:
         every = [
             Option(number, answer, text) for number, (answer, text) in enumerate(zip(answers, words, strict=False), 1)
         ]
-        self._every = every
+        self.every: Sequence[Option] = every
         self.options = tuple(every[:most])
 
     def __str__(self) -> str:
@@ -210,7 +217,7 @@ class Asked:
             lambda words: wanted in words and self.question.KIND in ("priority", "option", "mulligan"),
         )
         for fits in looks:
-            fitting = [option for option in self._every if fits(option.words.casefold())]
+            fitting = [option for option in self.every if fits(option.words.casefold())]
             if self.question.KIND == "priority" and len(fitting) > 1:
                 fitting = [option for option in fitting if option.answer[0] != "mana"]
             if len(fitting) == 1:
@@ -228,6 +235,22 @@ def distinct(question: Question, board: Board, answers: Sequence[Answer]) -> lis
     for answer in answers:
         by_likeness.setdefault(likeness.of(answer), answer)
     return list(by_likeness.values())
+
+
+def enough(question: Question, answers: Sequence[Answer]) -> list[Answer]:
+    """601.2h. Return the answers after which the rest of a cost can be paid; all, if that is true of none."""
+    if not isinstance(question, d.ChooseObjects) or question.rest is None:
+        return [*answers]
+    return [one for one in answers[:TRIED] if is_enough(question.rest, one)] or [*answers]
+
+
+def is_enough(rest: d.Rest, answer: Answer) -> bool:
+    """Return True if the rest of a cost can be paid after an answer."""
+    try:
+        rest.check(answer)
+    except IllegalDecision:
+        return False
+    return True
 
 
 class _Likeness:
@@ -256,13 +279,21 @@ class _Likeness:
         return self._looks[value]
 
 
-def _names_own(question: Question, board: Board, answer: Answer) -> bool:
-    """Return True if an answer names the player who is asked, a teammate, or something that they control."""
-    side = board.side(question.player)
-    if isinstance(answer, tuple):
-        return any(_names_own(question, board, one) for one in answer)
-    obj = None if type(answer) is not int or is_player(answer) else board.objects.get(ObjectId(answer))
-    return answer in side if obj is None else obj.controller in side
+def own_hurt(
+    question: d.ChooseTargets, board: Board, hurts: Sequence[str], answer: tuple[tuple[EntityId, ...], ...]
+) -> int:
+    """Return how many of the player's own an answer names as targets that the text hurts."""
+    chosen = zip(question.slots, answer, strict=True)
+    return sum(is_own(board, question.player, one) for (name, *_), all in chosen if name in hurts for one in all)
+
+
+def is_own(board: Board, player: PlayerId, entity: EntityId) -> bool:
+    """Return True for the player, a teammate, or something that one of them controls."""
+    side = board.side(player)
+    if is_player(entity):
+        return entity in side
+    obj = board.objects.get(ObjectId(entity))
+    return obj is not None and obj.controller in side
 
 
 def looks(board: Board, id: int) -> Any:
@@ -275,6 +306,8 @@ def looks(board: Board, id: int) -> Any:
         return id
     if obj.zone is Zone.HAND:
         return ("hand", obj.owner, obj.definition)
+    if obj.zone in (Zone.LIBRARY, Zone.GRAVEYARD) and not obj.counters:
+        return (obj.zone, obj.owner, obj.definition, obj.face, obj.keywords, obj.abilities)
     if obj.zone is not Zone.BATTLEFIELD or obj.attached_to or board.attachments(id):
         return id
     if board.is_attacking(obj.id) or board.is_blocking(obj.id):
@@ -302,7 +335,13 @@ def names_of(game: Game, words: Catalogue = ENGLISH) -> BoardNames:
         number, part = obj.ability or (obj.face, None)
         return target_texts(text_of(number), part, beside(words, "texts"))
 
-    return BoardNames(game.board, ability, modes, targets)
+    def passages(passage: d.Passage) -> Told:
+        return passage_text(text_of(passage[0]), passage[1], beside(words, "texts"))
+
+    def ways(obj: GameObject, way: str) -> str:
+        return way_text(text_of(obj.face), way, beside(words, "texts"))
+
+    return BoardNames(game.board, ability, modes, targets, passages, ways)
 
 
 Named: TypeAlias = tuple[EntityId, EntityId | None, int | None]

@@ -11,6 +11,8 @@ from typing import Any, NamedTuple
 
 from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
+from projections.wording.english import ENGLISH
+from projections.wording.speech import Catalogue
 from replay.games.branches import parted
 from replay.games.travel import Travel
 
@@ -37,6 +39,14 @@ class PlayerBeside(NamedTuple):
         pairs = (self.life, self.hand, self.permanents, self.held)
         return any(first != second for first, second in pairs)
 
+    def data(self, words: Catalogue = ENGLISH) -> dict[str, Any]:
+        """Return the player as JSON data, with names of cards as `words` has them."""
+        permanents, held = (
+            tuple([words.get(f"card.{name}", name) for name in side] for side in sides)
+            for sides in (self.permanents, self.held)
+        )
+        return self._asdict() | {"permanents": permanents, "held": held, "differs": self.differs}
+
 
 class TurnBeside(NamedTuple):
     """Turn in both lines: the positions of its end, and the players there."""
@@ -57,12 +67,9 @@ class Beside(NamedTuple):
     parted: int
     turns: tuple[TurnBeside, ...]
 
-    def data(self) -> dict[str, Any]:
-        """Return the comparison as JSON data."""
-        turns = [
-            turn._asdict() | {"players": [player._asdict() | {"differs": player.differs} for player in turn.players]}
-            for turn in self.turns
-        ]
+    def data(self, words: Catalogue = ENGLISH) -> dict[str, Any]:
+        """Return the comparison as JSON data, with names of cards as `words` has them."""
+        turns = [turn._asdict() | {"players": [player.data(words) for player in turn.players]} for turn in self.turns]
         return {"parted": self.parted, "turns": turns}
 
 

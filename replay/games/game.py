@@ -13,7 +13,7 @@ from domain.cards.spelling import plain
 from domain.errors import IllegalDecision, Said, TimewalkError, filled
 from domain.events import DecisionMade, GameStarted, Observed, Recorded
 from domain.ids import PlayerId
-from domain.kernel.questions import Answer, question_of
+from domain.kernel.questions import Answer, ChooseObjects, question_of
 from projections.counting.flat import columns
 from projections.reading.brevity import is_main
 from projections.reading.diff import Difference, diff_positions
@@ -518,8 +518,9 @@ class Game:
         :raises WasObserved: the game was observed, not decided here.
         :raises BrokenLog: the rules do not arrive at the last recorded events.
         """
-        from domain.bots import hurts
+        from domain.bots import hurtful
         from replay.games.asking import Asked
+        from replay.games.passing import question_key
         from replay.games.subjects import subject_of
 
         words = self.words if words is None else words
@@ -528,8 +529,9 @@ class Game:
             return None
         board, names = table.game.board, self._names(table, words)
         subject = subject_of(table.question, board, table.backwards())
-        subject = subject._replace(hurts=hurts(table.question, board, table.game.definitions))
+        subject = subject._replace(hurts=hurtful(table.question, board, table.game.definitions))
         asked = Asked(table.question, board, words, names, subject)
+        asked.key = question_key(table.question, table.game)
         asked.casting = tuple(self._casting(table, words))
         return asked
 
@@ -572,11 +574,11 @@ class Game:
 
         :raises NotUnderstood: the text is no answer in either.
         """
-        from domain.bots import hurts
+        from domain.bots import hurtful
         from replay.games.asking import Asked, NotUnderstood
         from replay.games.subjects import Subject
 
-        bad = hurts(question, table.game.board, table.game.definitions)
+        bad = hurtful(question, table.game.board, table.game.definitions)
         languages = [self.words] if self.words is ENGLISH else [self.words, ENGLISH]
         wrong: NotUnderstood | None = None
         for words in languages:
@@ -591,9 +593,14 @@ class Game:
     def check(self, answer: Answer) -> None:
         """Check that an answer, as data, would be legal; nothing is done or stored.
 
+        An answer that helps to pay a cost has to leave a rest that can be paid.
+
         :raises IllegalDecision: the answer would be illegal; the message says why.
         """
-        self._taken_up().game.check(answer)
+        table = self._taken_up()
+        table.game.check(answer)
+        if isinstance(table.question, ChooseObjects) and table.question.rest is not None:
+            table.question.rest.check(answer)
 
     def concede(self, who: str | int, request: Request | None = None) -> Sequence[Line]:
         """104.3a. Concede for a player at any time, and return what the player sees.

@@ -134,14 +134,24 @@ class Games:
         match = self.match((deck, other), players=players, names=names, rules=rules, cards=cards, strict=strict)
         return self._game(self.store.game(play(self.store, match, str(seed), salt).id))
 
-    def play_many(self, match: Match, seeds: Iterable[int | str], jobs: int = 1) -> Iterator[Played]:
-        """Play a game for each seed, in order, on `jobs` processor cores.
+    def play_many(
+        self, match: Match, seeds: Iterable[int | str], jobs: int = 1, cluster: str | None = None
+    ) -> Iterator[Played]:
+        """Play a game for each seed, on `jobs` processor cores or a cluster.
+
+        Games come in the order of their seeds. A Dask cluster plays only those that are not stored yet, and they come
+        as they are done.
 
         :raises BadMatch: a person is to play; use `begin` for that.
-        :raises StoreError: a game cannot be recorded; those before it are.
+        :raises NoCluster: the scheduler cannot be reached or has gone, or there are no workers.
+        :raises StoreError: a game cannot be recorded; those before it are. On a cluster: games failed; others are.
         """
         from replay.games.playing import play_many
 
+        if cluster is not None:
+            from replay.games.runs import Run, played_on
+
+            return played_on(self.store, Run.of(match), seeds, cluster)
         return play_many(self.store, match, [str(seed) for seed in seeds], jobs)
 
     def play_matches(self, match: Match, seeds: Iterable[int | str], jobs: int = 1) -> Iterator[PlayedMatch]:

@@ -16,7 +16,7 @@ from uuid import UUID, uuid4, uuid5
 from domain.cards.construction import CONSTRUCTED_SIZE, SIDEBOARD_SIZE
 from domain.cards.language import CardDefinition
 from domain.decider import setup
-from domain.errors import BrokenLog, Listed, TimewalkError
+from domain.errors import BrokenLog, Listed, Sentences, TimewalkError, said
 from domain.events import GameStarted, MatchGameBegan, Recorded
 from domain.ids import PlayerId
 from replay.errors import UnknownGame
@@ -337,22 +337,27 @@ def _sideboarded(brought: Deck, wanted: Deck | None) -> Deck:
     pool = {card.name: card for card in (*brought.main, *brought.sideboard)}
     here = Counter(card.name for card in (*brought.main, *brought.sideboard))
     there = Counter(card.name for card in (*wanted.main, *wanted.sideboard))
+    faults = []
     if more := there - here:
-        cards = Listed([f"{count} {name}" for name, count in more.items()], "and")
-        raise BadSideboarding("{deck} was brought without {cards}.", deck=brought.name, cards=cards)
+        faults.append(said("{deck} was brought without {cards}.", deck=brought.name, cards=_counted(more)))
     if fewer := here - there:
-        cards = Listed([f"{count} {name}" for name, count in fewer.items()], "and")
         text = "{deck} has to keep {cards}, in the deck or in the sideboard."
-        raise BadSideboarding(text, deck=brought.name, cards=cards)
+        faults.append(said(text, deck=brought.name, cards=_counted(fewer)))
     least = min(len(brought.main), CONSTRUCTED_SIZE)
     if len(wanted.main) < least:
         text = "{deck} needs {least} cards, and has {cards} after sideboarding."
-        raise BadSideboarding(text, deck=brought.name, least=least, cards=len(wanted.main))
+        faults.append(said(text, deck=brought.name, least=least, cards=len(wanted.main)))
     most = max(SIDEBOARD_SIZE, len(brought.sideboard))
     if len(wanted.sideboard) > most:
         text = "The sideboard of {deck} may have {most} cards, and has {cards}."
-        raise BadSideboarding(text, deck=brought.name, most=most, cards=len(wanted.sideboard))
+        faults.append(said(text, deck=brought.name, most=most, cards=len(wanted.sideboard)))
+    if faults:
+        raise BadSideboarding("{faults}", faults=Sentences(faults))
     return Deck(brought.name, _of(pool, wanted.main), _of(pool, wanted.sideboard), brought.commander)
+
+
+def _counted(cards: Counter[str]) -> Listed:
+    return Listed([f"{count} {name}" for name, count in cards.items()], "and")
 
 
 def _of(pool: Mapping[str, CardDefinition], cards: Sequence[CardDefinition]) -> tuple[CardDefinition, ...]:

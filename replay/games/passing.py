@@ -15,13 +15,13 @@ from typing import NamedTuple, Protocol
 from domain.board.state import Board
 from domain.bots import LONG
 from domain.cards.grammar.costs import PayMana as ManaCost
-from domain.cards.language import Activated, CardDefinition
+from domain.cards.language import Activated, CardDefinition, tree
 from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.kernel.questions import Action, Answer, ChooseOption, PayMana, Priority, Question
+from domain.kernel.questions import Action, Answer, ChooseObjects, ChooseOption, PayMana, Priority, Question
 from domain.terms import Phase, Step
-from replay.games.asking import distinct
+from replay.games.asking import distinct, is_enough
 
 PLANS = 200
 """Most ways to pay that are compared."""
@@ -49,7 +49,7 @@ class Passing(NamedTuple):
     - `full`: nothing is passed or paid by itself.
     - `pays`: mana costs are paid by themselves where they can be; where there is one way, always.
     - `yields`: abilities to which the person never answers, by `key`.
-    - `always`: answers to questions whether to do something, by the ability that asks.
+    - `always`: answers to questions whether to do something, by `question_key`.
     - `since`: the turn in which the person passed; by default the turn of the first priority.
     """
 
@@ -92,6 +92,35 @@ def key(board: Board, id: ObjectId) -> str:
     return f"{obj.ability[0]}:{obj.ability[1]}" if obj is not None and obj.ability is not None else ""
 
 
+def question_key(question: Question, game: Playing) -> str:
+    """Return the name of a question to do something or not; empty for any other.
+
+    It names the passage that asks, or else the ability on the stack and the subject of the question: two questions of
+    one ability have two names, and a question has the same name for each instance of the ability.
+    """
+    if not isinstance(question, ChooseOption) or "no" not in question.options:
+        return ""
+    if question.passage is not None:
+        number, part = question.passage
+        nodes = enumerate(tree.every_described(game.definition(number).parts))
+        return next((f"{number}.{place}" for place, node in nodes if node is part), "")
+    top = key(game.board, game.board.stack[-1]) if game.board.stack else ""
+    return f"{top}:{question.reason}" if top else ""
+
+
+def only_help(question: ChooseObjects[int], board: Board) -> Answer | None:
+    """601.2h, 702.51a. Return the only answer that helps enough to pay, or the only one of a question about nothing."""
+    if not question.among:
+        return ()
+    if question.rest is None:
+        return None
+    plans = [*islice(question.answers(), PLANS)]
+    if len(plans) == PLANS:
+        return None
+    fitting = [plan for plan in distinct(question, board, plans) if is_enough(question.rest, plan)]
+    return fitting[0] if len(fitting) == 1 else None
+
+
 class Passer:
     """Passes priority for a person, and leaves everything else to them.
 
@@ -129,10 +158,12 @@ class Passer:
             return ("pass",) if question.is_legal(("pass",)) and self._passes(question, game) else None
         if isinstance(question, PayMana) and (passing.pays or _one_way(question, game.board)):
             return plainest(question, game.board)
-        if isinstance(question, ChooseOption) and game.board.stack:
-            given = dict(passing.always).get(key(game.board, game.board.stack[-1]))
-            return given if given in question.options else None
-        return None
+        if isinstance(question, ChooseOption):
+            name = question_key(question, game)
+            given = dict(passing.always).get(name) if name else None
+            only = question.options[0] if len(question.options) == 1 else None
+            return given if given in question.options else only
+        return only_help(question, game.board) if isinstance(question, ChooseObjects) else None
 
     def _passes(self, question: Priority, game: Playing) -> bool:
         board, passing = game.board, self._passing

@@ -299,8 +299,10 @@ class Table:
                     begun = (*self.game.casting, wanted)[0]
                     try:
                         self.answer(wanted)
-                    except IllegalDecision as error:
-                        player.refused(begun, error)
+                    except IllegalDecision as error:  # 702.132a: who began to cast may be another player
+                        asked = self.game.question
+                        begun_by = seat if asked is None else self.game.board.decides_for(asked.player)
+                        self._built_in.get(begun_by, player).refused(begun, error)
                 except PlayerFault as fault:
                     self._is_out(player, fault)
             pause.no_circles = self.game.question is None  # an open question and its game form a cycle
@@ -501,10 +503,18 @@ class Match(NamedTuple):
         return table
 
 
-def play(store: Store, match: Match, seed: str, salt: str | None = None, *, table: Table | None = None) -> Played:
+def play(
+    store: Store,
+    match: Match,
+    seed: str,
+    salt: str | None = None,
+    *,
+    table: Table | None = None,
+    commits: int = COMMITS,
+) -> Played:
     """Play one game to its end and record it, several decisions per commit.
 
-    `table` is the game if it has begun, as the games of a match have.
+    `table` is the game if it has begun, as the games of a match have. `commits` are stored in one transaction.
 
     :raises BadMatch: a person sits at the table; nothing is recorded.
     :raises StoreError: the game cannot be recorded.
@@ -513,7 +523,7 @@ def play(store: Store, match: Match, seed: str, salt: str | None = None, *, tabl
     start = time.perf_counter()
     table = match.table(store, seed, salt) if table is None else table
     try:
-        with table.writer.group(COMMITS, events=EVENTS):
+        with table.writer.group(commits, events=EVENTS):
             table.keep()
             table.go_on()
     finally:

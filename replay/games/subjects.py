@@ -20,13 +20,14 @@ class Subject(NamedTuple):
     """The subject of a question.
 
     `card` is the object whose text asks, `asking` the spell or ability on the stack, if it is another. `seen` are the
-    cards in hidden zones that the player looks at for the answer (701.20). With `hurts` the targets suffer by it.
+    cards in hidden zones that the player looks at for the answer (701.20). `hurts` are the names of the targets that
+    suffer by it.
     """
 
     card: ObjectId | None = None
     asking: ObjectId | None = None
     seen: tuple[ObjectId, ...] = ()
-    hurts: bool = False
+    hurts: tuple[str, ...] = ()
 
 
 NOTHING = Subject()

@@ -8,11 +8,12 @@ costs.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from domain.board.state import Board
-from domain.ids import ObjectId, is_player
+from domain.ids import EntityId, ObjectId, is_player
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
 from domain.kernel.questions import (
     TIMES,
@@ -30,20 +31,25 @@ from domain.kernel.questions import (
 from projections.wording.english import ENGLISH
 from projections.wording.naming import BoardNames
 from projections.wording.speech import Catalogue
-from replay.games.asking import looks
+from replay.games.asking import is_own, looks
 
 
 def picking_data(
-    question: Question, board: Board, words: Catalogue = ENGLISH, names: BoardNames | None = None
+    question: Question,
+    board: Board,
+    words: Catalogue = ENGLISH,
+    names: BoardNames | None = None,
+    hurts: Sequence[str] = (),
 ) -> dict[str, Any] | None:
     """Return the form in which a question is answered, as `playing_shapes.Picking`.
 
     None if its answers are not sets of objects or modes. The objects of an answer may stand alone, in pairs, or by
-    target. `words` may hold names of cards in a language, as `card.NAME`; `names` the texts of modes and targets.
+    target. `words` may hold names of cards in a language, as `card.NAME`; `names` the texts of modes and targets. Of
+    the targets that the text `hurts`, the player's own stand last.
     """
     if isinstance(question, ChooseModes):
         return _modes(question, names) if names is not None and question.most > 1 else None
-    form = _picking_data(question, board)
+    form = _picking_data(question, board, hurts)
     if form is None:
         return None
     if form["form"] == "targets" and isinstance(question, ChooseTargets) and names is not None:
@@ -54,7 +60,8 @@ def picking_data(
         one["name"] = words.get(f"card.{one['name']}", one["name"])
     often = Counter(one["name"] for one in form["named"])
     named = [{**one, "name": _called(one["name"], one["id"], often)} for one in form["named"]]
-    return {**form, "picks": _told_apart(form["picks"]), "named": named}
+    helps = isinstance(question, ChooseObjects) and question.rest is not None
+    return {**form, "picks": _told_apart(form["picks"]), "named": named, "helps": helps}
 
 
 def _modes(question: ChooseModes, names: BoardNames) -> dict[str, Any] | None:
@@ -64,10 +71,10 @@ def _modes(question: ChooseModes, names: BoardNames) -> dict[str, Any] | None:
         return None
     picks = [{"ids": [mode], "name": texts[mode], "size": None, "whom": 0} for mode in question.possible]
     form = {"form": "modes", "rooms": [], "picks": picks, "whom": [[]], "named": [], "order": [*question.possible]}
-    return {**form, "often": [], "least": question.least, "most": question.most}
+    return {**form, "often": [], "least": question.least, "most": question.most, "helps": False}
 
 
-def _picking_data(question: Question, board: Board) -> dict[str, Any] | None:
+def _picking_data(question: Question, board: Board, hurts: Sequence[str] = ()) -> dict[str, Any] | None:
     match question:
         case DeclareAttackers(may=may):
             return _picking(board, may)
@@ -76,7 +83,7 @@ def _picking_data(question: Question, board: Board) -> dict[str, Any] | None:
         case ChooseObjects(among=among, least=least, most=most) if most > 1:
             return _picking(board, [(id, ()) for id in among], least=least, most=min(most, len(among)))
         case ChooseTargets(slots=slots) if len(slots) > 1 or any(most > 1 for _, _, _, most in slots):
-            return _targets(board, slots)
+            return _targets(board, slots, partial(is_own, board, question.player), hurts)
         case Divide(among=among, total=total, least=least) if len(among) > 1:
             often = [(id, total - least * (len(among) - 1)) for id in among]
             form = _picking(board, [(id, ()) for id in among], often, least=least, most=total, apart=True)
@@ -84,15 +91,22 @@ def _picking_data(question: Question, board: Board) -> dict[str, Any] | None:
     return None
 
 
-def _targets(board: Board, slots: Sequence[TargetSlot]) -> dict[str, Any]:
+def _targets(
+    board: Board, slots: Sequence[TargetSlot], is_own: Callable[[EntityId], bool], hurts: Sequence[str]
+) -> dict[str, Any]:
     """601.2c. Return a form in which objects are picked for each target word.
 
-    The target words of the spell have numbers below zero: -1 is the first.
+    The target words of the spell have numbers below zero: -1 is the first. What is the player's own stands last where
+    it would only suffer, and becomes a target that does not suffer first.
     """
-    may: dict[int, list[int]] = {}
+    may: dict[EntityId, list[int]] = {}
     for number, (_, legal, _, _) in enumerate(slots, 1):
         for id in legal:
             may.setdefault(id, []).append(-number)
+    harmful = {-number for number, slot in enumerate(slots, 1) if slot[0] in hurts}
+    if harmful:
+        may = {id: sorted(targets, key=lambda target: (target in harmful) is is_own(id)) for id, targets in may.items()}
+        may = dict(sorted(may.items(), key=lambda one: is_own(one[0]) and harmful.issuperset(one[1])))
     several = len(slots) > 1
     pairs = [(id, tuple(targets) if several else ()) for id, targets in may.items()]
     least, most = sum(slot[2] for slot in slots), sum(slot[3] for slot in slots)

@@ -57,6 +57,8 @@ def mark(recorded: Recorded) -> str:
     event = recorded.event
     if isinstance(event, e.ObjectMoved) and dies(event):
         return "death"
+    if isinstance(event, e.AttackersDeclared) and not event.attacks:
+        return ""
     return _MARKS.get(event.__class__) or ("unexplained" if unexplained(recorded) else "")
 
 

@@ -359,6 +359,11 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
             row = c.execute(sql.SQL("SELECT {} FROM games WHERE id = %s").format(_GAME), (id,)).fetchone()
         return None if row is None else _game(row)
 
+    def stored_of(self, ids: Sequence[UUID]) -> list[GameRow]:
+        with self.datastore.reading() as c:
+            rows = c.execute(sql.SQL("SELECT {} FROM games WHERE id = ANY(%s)").format(_GAME), (list(ids),)).fetchall()
+        return [_game(row) for row in rows]
+
     def between(self, low: UUID, high: UUID, limit: int) -> list[UUID]:
         return self._readable("SELECT {} FROM games WHERE id BETWEEN %s AND %s ORDER BY id LIMIT %s", low, high, limit)
 

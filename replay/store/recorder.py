@@ -159,6 +159,10 @@ class GameRecorder(TrackingRecorder, AggregateRecorder):
         """Return the row of the game with this id, or None."""
 
     @abstractmethod
+    def stored_of(self, ids: Sequence[UUID]) -> list[GameRow]:
+        """Return the rows of the stored games among some hundred ids, in any order."""
+
+    @abstractmethod
     def between(self, low: UUID, high: UUID, limit: int) -> list[UUID]:
         """Return up to `limit` ids between `low` and `high`, of games with readable rows."""
 

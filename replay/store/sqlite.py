@@ -264,6 +264,12 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
             raise DatabaseError("malformed index of games")
         return game
 
+    def stored_of(self, ids: Sequence[UUID]) -> list[GameRow]:
+        places = ", ".join("?" * len(ids))
+        with self._reading() as c:
+            rows = c.execute(f"SELECT * FROM games WHERE id IN ({places})", [id.bytes for id in ids])
+            return [_game(row) for row in rows]
+
     def between(self, low: UUID, high: UUID, limit: int) -> list[UUID]:
         with self._reading() as c:
             return _readable(

@@ -73,9 +73,8 @@ def connected(folder: Path) -> Any:
     """
     import duckdb
     import pyarrow
-    from pyarrow.dataset import dataset
 
-    from replay.tables.layout import read_manifest, schema
+    from replay.tables.layout import read_manifest, rows_of, schema
 
     pyarrow.enable_signal_handlers(False)  # Ctrl-C is handled here, not by Arrow
     manifest = read_manifest(folder)
@@ -85,8 +84,8 @@ def connected(folder: Path) -> Any:
         )
     database = duckdb.connect(":memory:")
     for table in TABLES:
-        files = [str(folder / file) for file in manifest.files if file.startswith(f"{table}/")]
-        database.register(table, dataset(files, schema(table)) if files else schema(table).empty_table())
+        rows = rows_of(folder, manifest, table)
+        database.register(table, schema(table).empty_table() if rows is None else rows)
     database.execute("SET temp_directory = ''")
     database.execute("SET enable_external_access = false")
     database.execute(f"SET memory_limit = '{MEMORY}MiB'")

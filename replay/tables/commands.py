@@ -65,6 +65,12 @@ def _folder(tables: str | None) -> Path:
 def analytics(
     folder: Annotated[str | None, typer.Argument(metavar="[DIR]", help="Where the tables are, or shall be.")] = None,
     rebuild: Annotated[bool, typer.Option("--rebuild", help="Make them anew from nothing.")] = False,
+    partitioned: Annotated[
+        bool, typer.Option("--partitioned", help="Put new tables into folders by day and format (Hive's style).")
+    ] = False,
+    events: Annotated[
+        int, typer.Option("--file-events", metavar="N", min=1_000, help="So many events in a file, for new files.")
+    ] = 150_000,
     columns: Annotated[bool, typer.Option("--columns", help="Only tell what the columns mean.")] = False,
     jobs: JobsOption = 1,
     cluster: ClusterOption = None,
@@ -77,14 +83,21 @@ def analytics(
         return
     with needed():
         from replay.tables.layout import read_manifest
-        from replay.tables.writing import clear, write_tables
+        from replay.tables.writing import Files, clear, write_tables
     where = _folder(folder)
     with opened(store, json) as (games, printer):
         if rebuild and where.is_dir():
             clear(where)
         before = read_manifest(where).games
         with printer.bar(printer.say("reading games")) as advance:
-            added = write_tables(games.store, where, jobs=jobs, runner=_runner(cluster), progress=advance)
+            added = write_tables(
+                games.store,
+                where,
+                jobs=jobs,
+                runner=_runner(cluster),
+                progress=advance,
+                files=Files(partitioned, events),
+            )
         manifest = read_manifest(where)
         if printer.as_json:
             printer.json({**added._asdict(), "games": manifest.games, "position": manifest.position})

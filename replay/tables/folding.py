@@ -26,7 +26,7 @@ from replay.store.gc_pause import gc_paused
 from replay.store.observed import observed
 from replay.store.store import Store
 from replay.store.stored import StoredGame
-from replay.tables.layout import TYPES, schema
+from replay.tables.layout import TYPES, partition, schema, without_partitions
 
 PORTION = 4_000
 """Number of events whose rows are converted to Arrow arrays at a time."""
@@ -39,7 +39,7 @@ GROWING = ("position", "moment", "turn", "cause")
 
 
 class Folded(NamedTuple):
-    """Tables of some games, each as the bytes of a Parquet file.
+    """Tables of some games, as the bytes of Parquet files.
 
     `rows` counts the rows of each table, `events` the events read.
     """
@@ -82,26 +82,41 @@ def audited(
             yield check, None, outcome, times, __version__
 
 
-def fold(store: Store, games: Sequence[tuple[UUID, int]]) -> Folded:
-    """Fold some games into tables, each game up to an event."""
-    made: list[dict[str, pa.Table]] = []
-    waiting: list[tuple[str, dict[str, Columns]]] = []
+def fold(store: Store, games: Sequence[tuple[UUID, int]], *, partitioned: bool = False) -> Folded:
+    """Fold some games into tables, each game up to an event.
+
+    The names of the files are those of the tables; `partitioned`, the folders of the partitions follow.
+    """
+    made: dict[str, list[dict[str, pa.Table]]] = {}
+    waiting: dict[str, list[tuple[str, dict[str, Columns]]]] = {}
     events, until = 0, PORTION
     with gc_paused():
         for count, (id, head) in enumerate(games, 1):
-            waiting.append((str(id), columns_of(store.game(id), head)))
+            columns = columns_of(store.game(id), head)
+            waiting.setdefault(place_of(columns) if partitioned else "", []).append((str(id), columns))
             events += head
             if events >= until or count == len(games):
-                made.append(
-                    {table: arrow(table, [(id, columns[table]) for id, columns in waiting]) for table in TABLES}
-                )
-                waiting, until = [], events + PORTION
-        whole = {table: pa.concat_tables([some[table] for some in made]) for table in TABLES} if made else {}
-        return Folded(
-            {table: parquet(one) for table, one in whole.items() if one.num_rows},
-            {table: one.num_rows for table, one in whole.items()},
-            events,
-        )
+                for place, parts in waiting.items():
+                    some = {table: arrow(table, [(id, columns[table]) for id, columns in parts]) for table in TABLES}
+                    made.setdefault(place, []).append(some)
+                waiting, until = {}, events + PORTION
+        files: dict[str, bytes] = {}
+        rows = Counter[str]()
+        for place, several in made.items():
+            for table in TABLES:
+                whole = pa.concat_tables([some[table] for some in several])
+                rows[table] += whole.num_rows
+                if whole.num_rows:
+                    files[f"{table}/{place}" if place else table] = parquet(
+                        without_partitions(whole) if place else whole
+                    )
+        return Folded(files, rows, events)
+
+
+def place_of(columns: Mapping[str, Columns]) -> str:
+    """Return the partition of a game from the columns of its tables."""
+    about = dict(zip(schema("games").names[1:], columns["games"], strict=True))
+    return partition(about["created"][0], about["format"][0])
 
 
 def arrow(table: str, parts: Sequence[tuple[str, Columns]]) -> pa.Table:

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from urllib.parse import quote
 
 import orjson
 import pyarrow as pa
+from pyarrow.dataset import Dataset, dataset, partitioning
 
 from domain.errors import TimewalkError
 from projections.counting.columns import COLUMNS
@@ -56,6 +58,16 @@ class Manifest(NamedTuple):
     columns: str = ""
     """Digest of the columns with which the files were written (`columns_digest`)."""
 
+    partitioned: bool = False
+    """True if the files of each table stand in folders by day and format (`partition`)."""
+
+    def data(self) -> dict[str, Any]:
+        """Return the manifest as JSON data; a timewalk without partitions reads a manifest without any."""
+        data = {"format": FORMAT, **self._asdict()}
+        if not self.partitioned:
+            del data["partitioned"]
+        return data
+
 
 EMPTY = Manifest("", 0, 0, 0, {}, (), 0)
 
@@ -95,3 +107,40 @@ def schema(table: str) -> pa.Schema:
     """Return the columns of a table, the game's id first."""
     columns = [pa.field(one.name, TYPES[one.kind]) for one in COLUMNS[table]]
     return pa.schema([pa.field("game", pa.string(), nullable=False), *columns])
+
+
+PARTITIONS = ("day", "format")
+"""Columns that the names of folders tell: the day on which a game was recorded (UTC), and the game's format."""
+
+
+def partition(created: str, format: str) -> str:
+    """Return the folders of a game under its table, such as `day=2026-11-28/format=duel`."""
+    values = created[:10], format
+    return "/".join(f"{name}={quote(value, safe='')}" for name, value in zip(PARTITIONS, values, strict=True))
+
+
+def without_partitions(table: pa.Table) -> pa.Table:
+    """Return a table without the columns that its folder tells.
+
+    Some programs refuse to read a column twice.
+    """
+    return table.drop_columns([name for name in PARTITIONS if name in table.column_names])
+
+
+def rows_of(folder: Path, manifest: Manifest, table: str) -> Dataset | None:
+    """Return the rows of a table in a folder, None if there are none.
+
+    Partitioned rows have the columns of `PARTITIONS`, too.
+    """
+    files = [str(folder / file) for file in manifest.files if file.startswith(f"{table}/")]
+    if not files:
+        return None
+    columns = schema(table)
+    if not manifest.partitioned:
+        return dataset(files, columns)
+    told = pa.schema([pa.field(name, pa.string()) for name in PARTITIONS])
+    for name in PARTITIONS:
+        if name not in columns.names:
+            columns = columns.append(told.field(name))
+    by_folder = partitioning(told, flavor="hive")
+    return dataset(files, columns, partitioning=by_folder, partition_base_dir=str(folder / table))

@@ -6,10 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from pyarrow.dataset import dataset
-
 from projections.counting.sides import READ, Side, sides_of
-from replay.tables.layout import BadTables, columns_digest, read_manifest, schema
+from replay.tables.layout import BadTables, Manifest, columns_digest, read_manifest, rows_of
 
 
 def sides_in_tables(folder: Path) -> list[Side]:
@@ -29,7 +27,7 @@ def sides_in_tables(folder: Path) -> list[Side]:
         )
     games: dict[str, dict[str, list[dict[str, Any]]]] = {}
     for table in READ:
-        for game, row in _rows(folder, manifest.files, table):
+        for game, row in _rows(folder, manifest, table):
             of_game = games.get(game)
             if of_game is None:
                 of_game = games[game] = {name: [] for name in READ}
@@ -37,11 +35,11 @@ def sides_in_tables(folder: Path) -> list[Side]:
     return [side for game, tables in games.items() for side in sides_of(game, tables)]
 
 
-def _rows(folder: Path, files: tuple[str, ...], table: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    paths = [str(folder / file) for file in files if file.startswith(f"{table}/")]
-    if not paths:
+def _rows(folder: Path, manifest: Manifest, table: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    rows = rows_of(folder, manifest, table)
+    if rows is None:
         return
     names = READ[table]
-    columns = dataset(paths, schema(table)).to_table(columns=["game", *names]).to_pydict()
+    columns = rows.to_table(columns=["game", *names]).to_pydict()
     for game, *values in zip(columns["game"], *(columns[name] for name in names), strict=True):
         yield game, dict(zip(names, values, strict=True))

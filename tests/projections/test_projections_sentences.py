@@ -443,7 +443,7 @@ def test_every_kind_of_question_is_asked_in_words() -> None:
         "Anna, choose 1 to 2 of the modes of Grizzly Bears",
         "Anna, choose targets for Grizzly Bears: 1 to 2 of Grizzly Bears and Beth",
         "Anna, divide 3 among Grizzly Bears and Beth, at least 1 each (damage)",
-        "Anna, choose an order (triggers)",
+        "Anna, in which order do your triggers go on the stack? The last one resolves first",
         "Anna, how is {G} paid for Grizzly Bears?",
         "Anna, how is {G} paid?",
         "Anna, Anna would draw a card: which effect applies first?",

@@ -12,7 +12,7 @@ from replay.games.game import Game
 THERE = """([wanted, drawn]) => document.querySelector(".where b")?.textContent === wanted
   && document.querySelector(".board")?.dataset.position === drawn"""
 
-TABS = ("log", "why", "damage", "object", "compare", "dispute", "play", "proof")
+TABS = ("log", "why", "damage", "object", "compare", "branches", "dispute", "play", "proof")
 
 
 def anew(page: Page, address: str) -> None:

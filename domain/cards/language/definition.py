@@ -403,8 +403,10 @@ class CardDefinition(Node):
 
     @cached_property
     def reduces_itself(self) -> bool:
-        """601.2f. True if the card changes its own cost."""
-        return any(isinstance(part, HelpsPay) for part in self.meanings) or any(
+        """601.2f, 702.132a. True if the card changes its own cost, or others can pay part of it."""
+        if any(isinstance(part, HelpsPay) for part in self.meanings) or Keyword(keyword="assist") in self.abilities:
+            return True
+        return any(
             isinstance(mod, CostMore) for part in self.meanings if isinstance(part, Static) for mod in part.static
         )
 

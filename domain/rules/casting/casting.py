@@ -18,8 +18,9 @@ from domain.kernel.proposals import Rewind
 from domain.kernel.would import WouldMove
 from domain.rules.casting import bestow_and_mutate, modes_and_x, splicing, targets
 from domain.rules.casting.attempt import PLAIN, Manner, SpellAttempt
-from domain.rules.casting.costs import alternative, convoke_and_delve, spell_costs
+from domain.rules.casting.costs import alternative, assist, convoke_and_delve, spell_costs
 from domain.rules.casting.costs.additional import additional_costs
+from domain.rules.casting.costs.helping import help_to_pay
 from domain.rules.casting.costs.payable import mana_of
 from domain.rules.casting.costs.spell_costs import cost_change, least_mana, mana_off, printed_cost
 from domain.rules.casting.costs.total import pay_total
@@ -68,6 +69,7 @@ def _put_on_stack(game: Game, player: PlayerId, card: ObjectId, decided: int, ma
     sources = () if spends_none(game, Purpose("cast", spell)) else mana_sources(game, player)
     helps = convoke_and_delve.of_spell(game, player, spell, face)
     sources = convoke_and_delve.with_help(game, player, spell, helps, sources, spell.id)
+    sources = assist.with_assist(game, player, spell, sources)
     attempt = SpellAttempt(game, player, spell, sources, face, manner, costs=manner.costs, tax=tax, decided=decided)
     attempt.context = Context(game, player, id)
     late = () if timely else (name for part in face.while_spell for name in lang.untimely(part))
@@ -153,11 +155,12 @@ def _lock_cost(attempt: SpellAttempt) -> None:
 def _pay(attempt: SpellAttempt, paid_with: ObjectId | None) -> Rules:
     """601.2g, 601.2h. Make mana and pay all costs.
 
-    Objects that pay for mana (convoke, delve) come first.
+    Another player who assists and objects that pay for mana (convoke, delve) come first.
     """
     game, player, decided, cast_way = attempt.game, attempt.player, attempt.decided, attempt.manner.way
+    attempt.cost = yield from assist.assisted(game, player, attempt.found, attempt.cost)
     helps = convoke_and_delve.of_spell(game, player, attempt.found, attempt.card)
-    attempt.cost = yield from convoke_and_delve.help_to_pay(game, player, attempt.found, helps, attempt.cost, decided)
+    attempt.cost = yield from help_to_pay(game, player, attempt.found, helps, attempt.cost, decided, attempt.on)
     if paid_with is not None and cast_way is not None and cast_way.less is not None:
         yield from alternative.pay_with(game, player, attempt.object, paid_with, cast_way.less, decided)
     yield from pay_total(attempt)

@@ -90,7 +90,8 @@ def take_up(game: Game, offered: Iterable[Offer]) -> Ruling[tuple[Offer, ...]]:
             continue
         reason = Written(" ".join((*((str(mana),) if mana != FREE else ()), *words.words_of(costs))))
         options = ("yes", "no") if able else ("no",)
-        question = ChooseOption(player, reason, options, offer.creature, secret=secret)
+        passage = (offer.ability[0], offer.part)
+        question = ChooseOption(player, reason, options, offer.creature, secret=secret, passage=passage)
         answer, _ = yield from game.decide(question, "508.1g")
         if answer == "yes":
             taken.append(offer)

@@ -14,7 +14,7 @@ from domain.cards.language.replacements import Change_
 from domain.creature_types import CREATURE_TYPES
 from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.proposals import collect
-from domain.kernel.questions import ChooseObjects, ChooseOption, QuestionOf
+from domain.kernel.questions import ChooseObjects, ChooseOption, Passage, QuestionOf
 from domain.kernel.would import (
     Would,
     WouldCreateToken,
@@ -195,9 +195,15 @@ def apply(game: Game, batch: Batch, entry: Entry, would: Would, option: Option) 
 
 def _is_wanted(game: Game, option: Option, rule: str = "614.6") -> Ruling[bool]:
     """Ask the effect's controller whether to apply an optional effect."""
-    question = ChooseOption(option.context.you, Reason.MAY, ("yes", "no"), option.source or None)
+    source = option.source or None
+    question = ChooseOption(option.context.you, Reason.MAY, ("yes", "no"), source, passage=_passage(game, option))
     answer, _ = yield from game.decide(question, rule)
     return answer == "yes"
+
+
+def _passage(game: Game, option: Option) -> Passage | None:
+    """Return the replacement ability as the passage that asks; None for an effect without one."""
+    return None if option.ability is None else (option.ability[0], game.part(option.ability))
 
 
 def is_optional(option: Option) -> bool:
@@ -496,7 +502,8 @@ def _paid_as_it_enters(
     if may:
         options = ("yes", "no") if able else ("no",)
         answer, position = yield from game.decide(
-            ChooseOption(player, Reason.PAY, options, source.id, secret=secret), "614.12a"
+            ChooseOption(player, Reason.PAY, options, source.id, secret=secret, passage=_passage(game, option)),
+            "614.12a",
         )
         if answer != "yes":
             return False

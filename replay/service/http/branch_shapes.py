@@ -133,12 +133,13 @@ class BroughtCard(Shape):
 class BroughtDeck(Shape):
     """Deck of a player in the last game of a match.
 
-    `least` is the size of the smallest main deck that is allowed.
+    `least` is the size of the smallest main deck that is allowed, `most` that of the largest sideboard.
     """
 
     name: str
     player: str
     least: int
+    most: int
     cards: list[BroughtCard]
 
 

@@ -247,10 +247,14 @@ LanguageNeeded = Annotated[str, Depends(language)]
 
 
 class Looking:
-    """Game as the requesting viewer sees it."""
+    """Game as the requesting viewer sees it.
+
+    `held` are the rights of the client; `grant` the same for this game, if they are for the game that it goes on from.
+    """
 
     def __init__(self, known: Service, granted: Grant, id: str, wanted: str | None, language: str) -> None:
         self.id = _game_named(known, granted, id)
+        self.held = granted
         if granted.game is not None:
             granted = granted._replace(game=self.id)
         stored = known.games.store.game(self.id)

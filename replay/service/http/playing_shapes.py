@@ -63,6 +63,7 @@ class Picking(Shape):
     often: list[tuple[int, int]]
     least: int
     most: int | None
+    helps: bool = Field(description="the answer helps to pay a cost: trying it says what is missing")
 
 
 class Again(Shape):
@@ -91,6 +92,7 @@ class About(Shape):
     card: Card | None = Field(description="the spell or permanent that asks")
     ability: str = Field(description="the text of its ability that asks; empty for a spell, and where none is known")
     key: str = Field(description="the name of the ability on top of the stack, for `Passing`; empty for a spell")
+    question: str = Field(description="the name of a question to do something or not, for `Passing`; else empty")
     seen: list[Card] = Field(description="cards in libraries and hands that the player looks at, at most 100")
 
 
@@ -150,7 +152,9 @@ class Passing(Shape):
         default=[], max_length=200, description="abilities never answered, by `key` of a question"
     )
     always: list[tuple[Annotated[str, Field(max_length=40)], Annotated[str, Field(max_length=40)]]] = Field(
-        default=[], max_length=200, description="answers to abilities that ask each time, by `key` of a question"
+        default=[],
+        max_length=200,
+        description="answers to questions asked each time, by `question` of `About`",
     )
 
 

@@ -223,7 +223,7 @@ def read_branches(looked: LookingNeeded) -> Response:
 def _looking_at(looked: Looking, id: UUID) -> Looking | None:
     """Return another game of the tree as the same viewer sees it, None if they may not see it."""
     try:
-        return Looking(looked.service, looked.grant, str(id), str(looked.viewer), looked.language)
+        return Looking(looked.service, looked.held, str(id), str(looked.viewer), looked.language)
     except (UnknownGame, Problem):
         return None
 
@@ -295,10 +295,10 @@ def read_beside(
 
     Compared are life, hands as known, and permanents in only one of the lines.
     """
-    own = Looking(looked.service, looked.grant, other, str(looked.viewer), looked.language)
+    own = Looking(looked.service, looked.held, other, str(looked.viewer), looked.language)
     if root_of(own.game.stored).id != root_of(looked.game.stored).id:
         raise Problem(422, said("these are not two lines of one game"), kind="other-game")
-    return answer(beside(looked.stream, own.stream).data())
+    return answer(beside(looked.stream, own.stream).data(catalogue(looked.language)))
 
 
 # Rematch

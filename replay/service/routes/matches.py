@@ -8,7 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
-from domain.cards.construction import CONSTRUCTED_SIZE
+from domain.cards.construction import CONSTRUCTED_SIZE, SIDEBOARD_SIZE
 from domain.cards.decklist import parse_decklist
 from domain.errors import said
 from replay.games.decks import Deck, loaded_deck
@@ -42,7 +42,8 @@ def begin_next_game(looked: LookingNeeded, wanted: shapes.NextGame, key: KeyHead
     request = requested(looked.grant, key, "match", looked.id, looked.viewer, wanted)
 
     def make() -> Game:
-        decks = {name: loaded_deck(parse_decklist(deck.text, source=deck.name)) for name, deck in wanted.decks.items()}
+        lists = {name: parse_decklist(deck.text, source=deck.name) for name, deck in wanted.decks.items()}
+        decks = {name: loaded_deck(read, stand_in=True) for name, read in lists.items()}  # the match's cards are played
         with looked.service.working():
             return looked.game.next_game(decks, wanted.seed or None, request)
 
@@ -69,7 +70,9 @@ def read_deck(
     cards = [{"name": name, "main": main[name], "sideboard": side[name]} for name in sorted({*main, *side})]
     first = deck if looked.game.score is None else _first(looked, seat)
     least = min(len(first.main), CONSTRUCTED_SIZE)
-    return answer({"name": deck.name, "player": looked.game.seats[seat - 1], "least": least, "cards": cards})
+    most = max(SIDEBOARD_SIZE, len(first.sideboard))
+    player = looked.game.seats[seat - 1]
+    return answer({"name": deck.name, "player": player, "least": least, "most": most, "cards": cards})
 
 
 def _first(looked: Looking, seat: int) -> Deck:

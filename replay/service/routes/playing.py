@@ -66,16 +66,19 @@ def _question(looked: Looking, game: Game) -> dict[str, Any]:
     data |= {"player": asked.question.player, "name": asked.player}
     if not _may_answer(looked, asked):
         return data
+    searched = asked.question.KIND == "option"  # such as creature types: the page searches all of them
     return data | {
         "kind": asked.question.KIND,
         "yours": True,
         "text": asked.text,
         "about": _about(looked, asked),
-        "options": [option._asdict() for option in asked.options],
-        "more": asked.more,
+        "options": [option._asdict() for option in (asked.every if searched else asked.options)],
+        "more": asked.more and not searched,
         "hint": asked.hint or None,
         "casting": list(asked.casting),
-        "picking": picking_data(asked.question, asked.board, catalogue(looked.language), asked.names),
+        "picking": picking_data(
+            asked.question, asked.board, catalogue(looked.language), asked.names, asked.subject.hurts
+        ),
         "number": span_data(asked.question),
         "again": again_data(asked.question),
     }
@@ -85,7 +88,7 @@ def _about(looked: Looking, asked: Asked) -> dict[str, Any] | None:
     """Return what the question is about as `playing_shapes.About`, None for a question that no card asks."""
     board, (card, asking, seen, _), texts = asked.board, asked.subject, looked.stream.texts
     top = key(board, board.stack[-1]) if board.stack else ""
-    if card is None and not seen and not top:
+    if card is None and not seen and not top and not asked.key:
         return None
     drawn = Drawn(board, board.position, texts, looked.language)
     source = board.get(card) if card is not None else None
@@ -94,6 +97,7 @@ def _about(looked: Looking, asked: Asked) -> dict[str, Any] | None:
         "card": drawn.card(source) if source is not None else None,
         "ability": " ".join(texts.of(board, ability, looked.language)).strip() if ability is not None else "",
         "key": top,
+        "question": asked.key,
         "seen": drawn.cards(seen),
     }
 

@@ -4,10 +4,12 @@ import { html, render, useCallback, useEffect, useLayoutEffect, useMemo, useRef,
 import { equals, withAlike } from "./alike.js";
 import { follow, read, token } from "./api.js";
 import { Audit, differing, useAudit } from "./audit.js";
+import { BothLines, Turns, useBeside } from "./beside.js";
 import { Disputes } from "./disputes.js";
 import { Board, everything, summary as described } from "./board.js";
 import { told } from "./card.js";
 import { Editor } from "./editor.js";
+import { Ending, Match } from "./ending.js";
 import { AskToken, Games, SourceBadge } from "./games.js";
 import { Icon } from "./icons.js";
 import { useCalled, useHappened } from "./happened.js";
@@ -17,20 +19,22 @@ import { Large } from "./large.js";
 import { Log } from "./log.js";
 import { Unnamed } from "./names.js";
 import { Both, Damage, Differences, Proof, Thing, Waiting, Why, useCompared } from "./panels.js";
-import { DeclareButton, Missing, usePicking } from "./pick.js";
+import { ConfirmPicks, usePicking } from "./pick.js";
 import { Moves } from "./moves.js";
 import { useNotes } from "./notes.js";
 import { WAYS, usePassing } from "./passing.js";
 import { usePlayback } from "./playback.js";
-import { Confirm, GoOn, Match, Question, answers, mainAnswer, prepared, useQuestion } from "./play.js";
+import { Confirm, GoOn, Question, answers, mainAnswer, prepared, useQuestion } from "./play.js";
 import { Reports } from "./reports.js";
 import { address, usePlace } from "./state.js";
 import { Stopped, useConnection } from "./stopped.js";
 import { Timeline } from "./timeline.js";
 import { Travel } from "./travel.js";
+import { Forks, Origin, Others, Tree, useOtherwise } from "./whatif.js";
+import { UndoButtons, Wish, toWish, useUndo } from "./undo.js";
 import { choose, language, say, theme, themes } from "./words.js";
 
-const TABS = ["table", "log", "why", "damage", "object", "compare", "dispute", "audit", "play", "proof"];
+const TABS = ["table", "log", "why", "damage", "object", "compare", "branches", "dispute", "audit", "play", "proof"];
 const KEPT = 400;
 const AHEAD = 3;
 const NONE = [];
@@ -166,7 +170,7 @@ function Game({ place, go }) {
   const may = (what) => Boolean(summary?.may.includes(what));
   const audit = useAudit(game, as, travel?.head, may("audit"));
   const unlike = useMemo(() => differing(audit), [audit]);
-  const playing = Boolean(summary && !summary.over && may("play"));
+  const playing = Boolean(summary && !summary.over && may("play") && !summary.later);
   const own = playing && summary.players.includes("human");
 
   // An address by name is looked up by the service; a number is taken as it is. Without one a game that one plays in
@@ -190,7 +194,7 @@ function Game({ place, go }) {
   const way = useRef({ kind: "moment", direction: 1 });
   const board = useBoard(boards, travel, at, way);
   const drawn = board && !(board instanceof Error) ? board : null;
-  const move = useCallback((position) => (setNotice(null), go({ at: String(position) })), [go]);
+  const move = useCallback((position) => (setNotice(null), go({ at: String(position), on: undefined })), [go]);
   const playback = usePlayback(travel, at, drawn?.position, move);
   const notes = useNotes(summary?.id || game, place.notes, () => go({ notes: undefined }));
   const [noting, setNoting] = useState(false);
@@ -216,14 +220,24 @@ function Game({ place, go }) {
   );
 
   const passing = usePassing();
-  const question = useQuestion(game, as, travel?.head, playing && Boolean(travel), passing, () => (setPicked([]), setVersion((now) => now + 1), go({ at: "end" })), load);
+  const undoing = useRef(null);
+  const question = useQuestion(game, as, travel?.head, playing && Boolean(travel), passing, (done, before) => (undoing.current.answered(before, done.head), setPicked([]), setVersion((now) => now + 1), go({ at: "end" })), load);
+  const undo = useUndo({ game, as, summary, travel, at, question: question.question, stale: load, follow: (next) => go({ game: next, at: "end", tab: undefined, object: undefined, with: undefined, dispute: undefined, beside: undefined, on: undefined }) });
+  undoing.current = undo;
+  const casting = Boolean(question.question?.yours && question.question.casting.length);
+  const takeBack = (turn) => (casting && !turn ? question.act("answers", { answer: "step-back" }) : undo.take(turn));
   const picking = usePicking(game, as, question);
   const happened = useHappened(game, as, question.question);
   useCalled(Boolean(own && question.question?.yours), summary ? summary.seats.join(" – ") : "timewalk");
-  const fallback = narrow ? "table" : own ? "play" : "log";
+  const played = useRef(false);
+  played.current ||= own; // whoever plays to the end stays at the table
+  const fallback = narrow ? "table" : played.current ? "play" : "log";
   const tab = !place.tab || (place.tab === "table" && !narrow) || (place.tab === "audit" && summary && !may("audit")) ? fallback : place.tab;
   const pinned = place.with && /^\d+$/.test(place.with) ? Number(place.with) : null;
   const compared = useCompared(game, as, at, tab === "compare" ? pinned : null);
+  const begun = (made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : as, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined, beside: undefined, on: undefined }, false);
+  const otherwise = useOtherwise(game, as, summary, begun);
+  const beside = useBeside(game, as, tab === "branches" ? place.beside : null, at, place.on, travel, drawn);
   const ids = useMemo(() => new Set(drawn ? [...everything(drawn).map((card) => card.id), ...drawn.players.map((player) => player.id)] : []), [drawn]);
   const here = Boolean(travel) && at === travel.head;
   const can = useMemo(() => {
@@ -251,7 +265,8 @@ function Game({ place, go }) {
     else if (option) question.act("answers", { answer: option.answer });
   };
   const chooses = (number) => latest.current(number);
-  useEffect(() => {
+  // Before the next key comes: it steps on from where one stands.
+  useLayoutEffect(() => {
     const pressed = (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (event.target.closest("input, textarea, select")) {
@@ -273,6 +288,11 @@ function Game({ place, go }) {
       if (priority && key === "p") return (question.act("pass", {}), event.preventDefault());
       if (further) return (question.act("pass", { until: further[0] }), event.preventDefault());
       if (asking && key === "z" && question.question.casting.length) return (question.act("answers", { answer: "step-back" }), event.preventDefault());
+      if (key === "u" || key === "U") {
+        if (!event.repeat && undo.waits) toWish();
+        else if (!event.repeat) takeBack(key === "U");
+        return event.preventDefault();
+      }
       if (asking && key === "f") return (passing.control(), event.preventDefault());
       if (asking && question.question.number && /^[0-9]$/.test(key)) return document.getElementById("figure")?.focus();
       const counted = tab === "play" && question.question?.yours && /^[0-9]$/.test(key);
@@ -287,6 +307,7 @@ function Game({ place, go }) {
       else if (key === "w") go({ tab: "why" });
       else if (key === "q" && question.question?.yours) toPlay();
       else if (key === "b") toBoard();
+      else if (key === "l" && !may("audit")) go({ tab: "branches" });
       else if (key === "v") go({ tab: "dispute" });
       else if (key === "c") go({ tab: "compare", with: String(at) });
       else if (key === "?") setHelp((open) => !open);
@@ -296,7 +317,7 @@ function Game({ place, go }) {
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
-  }, [step, travel, move, go, at, tab, here, narrow, picked, question, picking, passing, playback, digits.typed]);
+  }, [step, travel, move, go, at, tab, here, narrow, picked, question, picking, passing, undo, playback, digits.typed]);
 
   // A game that goes on is followed; who stands at its end goes along.
   const standing = useRef({});
@@ -345,7 +366,7 @@ function Game({ place, go }) {
       return setPicked(prepared(question.question, all).length ? all : [named]);
     }
     const same = selected === thing.id;
-    go({ object: same ? undefined : String(thing.id), tab: same || narrow || tab === "play" || tab === "compare" ? place.tab : "object" });
+    go({ object: same ? undefined : String(thing.id), tab: same || narrow || tab === "play" || tab === "compare" || beside.on ? place.tab : "object" });
   };
   const thing = drawn && selected ? drawn.players.find((player) => player.id === selected) || everything(drawn).find((card) => card.id === selected) : null;
   const look = (event) => {
@@ -357,23 +378,27 @@ function Game({ place, go }) {
   const viewer = say(`viewer.${summary.viewer}`) === `viewer.${summary.viewer}` ? summary.seats[summary.viewer - 1] : say(`viewer.${summary.viewer}`);
   const both = tab === "compare" && compared.both;
   const shared = { game, as, at, go: move };
+  const take = html`<${UndoButtons} undo=${undo} take=${takeBack} casting=${casting} />`;
   const ended = summary.over ? html`<a href=${address({ game, as, tab: "why", at: "result" })}>${say("why.ended")}</a>` : null;
+  const ending = summary.over && html`<${Ending} game=${game} as=${as} summary=${summary} why=${ended} undo=${take} done=${begun} />`;
   const panels = {
-    log: () => html`<${Log} ...${shared} head=${travel.head} names=${summary.seats} turns=${travel.line.turns} place=${place} change=${go} show=${(to, position) => go({ tab: to, at: String(position) })} />`,
-    why: () => html`<${Why} ...${shared} />`,
+    log: () => html`<${Log} ...${shared} head=${travel.head} names=${summary.seats} turns=${travel.line.turns} place=${place} change=${go} otherwise=${otherwise} decisions=${travel.stops.decision} others=${(position, player) => html`<${Others} game=${game} as=${as} position=${position} player=${player} otherwise=${otherwise} />`} show=${(to, position) => go({ tab: to, at: String(position) })} />`,
+    why: () => html`<${Why} ...${shared} forks=${(decision, player) => html`<${Forks} game=${game} as=${as} decision=${decision} player=${player} otherwise=${otherwise} />`} />`,
     damage: () => html`<${Damage} ...${shared} />`,
     object: () => html`<${Thing} ...${shared} object=${selected} thing=${thing} board=${drawn} follow=${() => go({ follow: String(selected), tab: "log" })} />`,
     compare: () => html`<${Differences} ...${shared} pinned=${pinned} compared=${compared} pin=${(position) => go({ with: position ? String(position) : undefined })} />`,
-    play: () => html`<${Invite} game=${game} as=${as} summary=${summary} />${playing && html`<${Question} asked=${question} picking=${picking} picked=${acting ? picked : NONE} clear=${() => setPicked([])} away=${at !== travel.head} toNow=${() => go({ at: "end" })} passing=${passing} happened=${happened} go=${move} digits=${digits} />`}
-      ${summary.over && html`<p class="lead">${summary.result} ${ended}</p>`}
-      ${summary.match && html`<${Match} game=${game} as=${as} summary=${summary} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : as, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}
-      ${may("branch") && html`<${GoOn} ...${shared} summary=${summary} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : undefined, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}`,
-    dispute: () => html`<${Disputes} game=${game} as=${as} at=${at} pinned=${pinned} open=${place.dispute} go=${go} />`,
+    play: () => html`<${Invite} game=${game} as=${as} summary=${summary} />${playing && html`<${Question} asked=${question} picking=${picking} picked=${acting ? picked : NONE} clear=${() => setPicked([])} away=${at !== travel.head} toNow=${() => go({ at: "end" })} passing=${passing} happened=${happened} go=${move} digits=${digits} undo=${take} />`}
+      ${ending}
+      ${summary.match && html`<${Match} game=${game} as=${as} summary=${summary} done=${begun} />`}
+      ${may("branch") && !(summary.over && travel.end(at) === travel.head) && html`<${GoOn} ...${shared} summary=${summary} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : undefined, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}`,
+    branches: () => html`${beside.on && html`<${Turns} beside=${beside} at=${at} ahead=${place.on} go=${go} swap=${(there) => go({ game: place.beside, beside: summary.id, at: String(there), on: undefined, object: undefined }, false)} />`}
+      <${Tree} game=${game} as=${as} summary=${summary} other=${place.beside} go=${go} />`,
+    dispute: () => html`<${Disputes} game=${game} as=${as} at=${at} head=${travel.head} pinned=${pinned} open=${place.dispute} go=${go} />`,
     audit: () => html`<${Audit} audit=${audit} at=${at} end=${(position) => travel.end(position)} go=${move} />`,
     proof: () => html`<${Proof} game=${game} summary=${summary} as=${as} verdict=${verdict} setVerdict=${setVerdict} />`,
   };
-  return html`<div class="page" data-tab=${tab} data-asked=${acting ? "yes" : null}>
-    <${Skips} places=${[...(own && question.question?.yours ? [["question", toPlay]] : []), ["table", toBoard], ["log", toLog]]} />
+  return html`<div class="page" data-tab=${tab} data-beside=${beside.on ? "yes" : null} data-asked=${acting ? "yes" : null}>
+    <${Skips} places=${[...(own && question.question?.yours ? [["question", toPlay]] : []), ...(undo.waits ? [["wish", toWish]] : []), ["table", toBoard], ["log", toLog]]} />
     <header class="top">
       <a class="home" href="#/" title=${say("games")}><${Icon} name="clock" /> <span>timewalk</span></a>
       <h1 title=${summary.seats.join(" – ")}>${summary.seats.join(" – ")}</h1>
@@ -395,7 +420,11 @@ function Game({ place, go }) {
     <main class="table" aria-describedby="told">
       ${travel.line.unnamed > 0 && html`<${Unnamed} count=${travel.line.unnamed} numbers=${drawn ? everything(drawn).map((card) => /^Card (\d+)$/.exec(card.name)?.[1]).filter(Boolean) : []} />`}
       ${notice && html`<div class="notice"><${Waiting} of=${notice} /><button type="button" onClick=${() => setNotice(null)} aria-label=${say("help.done")}><${Icon} name="cross" /></button></div>`}
-      ${both
+      <${Origin} game=${game} as=${as} summary=${summary} playing=${own} go=${go} />
+      <${Wish} undo=${undo} summary=${summary} as=${as} go=${move} />
+      ${beside.on
+        ? html`<${BothLines} beside=${beside} board=${drawn} other=${place.beside} as=${as} select=${select} selected=${selected} />`
+        : both
         ? html`<${Both} boards=${boards} before=${travel.end(Math.min(pinned, at))} after=${travel.end(Math.max(pinned, at))} compared=${compared} select=${select} selected=${selected} />`
         : drawn
           ? html`<${Board} board=${drawn} selected=${selected} select=${select} changed=${here ? happened.lit : undefined} can=${lit} chosen=${chosen} passing=${own ? passing : undefined} plan=${(acting && picking?.links) || NONE} toPart=${(part) => {
@@ -403,11 +432,12 @@ function Game({ place, go }) {
               if (found) move(found);
             }} />`
           : html`<${Waiting} of=${board} />`}
-      ${here && drawn && !both && html`<${Moves} told=${happened} />`}
+      ${here && drawn && !both && !beside.on && html`<${Moves} told=${happened} />`}
       ${narrow && thing && html`<div class="peek"><span>${thing.life === undefined ? told(thing) : thing.name}</span><button type="button" onClick=${() => go({ tab: "object" })}>${say("tab.object")}</button></div>`}
       ${narrow && acting && (picking
-        ? html`<div class="confirm" role="group" data-question tabindex="-1" aria-label=${say("play.title")}><p>${question.question.text}</p><${Missing} picking=${picking} /><p class="buttons"><${DeclareButton} picking=${picking} busy=${question.busy} /><button type="button" onClick=${() => go({ tab: "play" })}>${say("tab.play")}</button></p></div>`
-        : html`<${Confirm} asked=${question} picked=${picked} passing=${passing} open=${() => go({ tab: "play" })} />`)}
+        ? html`<${ConfirmPicks} picking=${picking} busy=${question.busy} open=${() => go({ tab: "play" })} />`
+        : html`<${Confirm} asked=${question} picked=${picked} clickable=${lit.size > 0} passing=${passing} undo=${take} open=${() => go({ tab: "play" })} />`)}
+      ${narrow && tab === "table" && here && played.current && summary.over && html`<div class="confirm">${ending}</div>`}
       <p id="told" class="hush">${drawn ? described(drawn) : ""}</p>
     </main>
     <${Timeline} travel=${travel} at=${at} go=${move} names=${summary.seats} step=${step} selected=${selected} playback=${playback} notes=${notes} place=${place} noting=${noting} setNoting=${setNoting} live=${!summary.over && connection.following} findings=${unlike} open=${(position) => go({ at: String(position), tab: "audit" })} />
@@ -422,7 +452,7 @@ function Game({ place, go }) {
 
 // Arrow keys go from tab to tab, as in every list of tabs.
 function Tabs({ tab, narrow, go, badge, audited, unlike }) {
-  const shown = TABS.filter((one) => (narrow || one !== "table") && (audited || one !== "audit"));
+  const shown = TABS.filter((one) => (narrow || one !== "table") && one !== (audited ? "branches" : "audit"));
   useLayoutEffect(() => document.getElementById(`tab-${tab}`)?.scrollIntoView({ block: "nearest", inline: "nearest" }), [tab, narrow, language]);
   const pressed = (event) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -481,6 +511,7 @@ function Help({ close }) {
     ["w", "why"],
     ["c", "compare"],
     ["v", "dispute"],
+    ["l", "branches"],
     ["1 – 99", "answer"],
     ["q", "question"],
     ["b", "board"],
@@ -489,6 +520,7 @@ function Help({ close }) {
     ["a r e m", "pass-further"],
     ["f", "full"],
     ["z", "step-back"],
+    ["u U", "undo"],
     ["␣", "playback"],
     ["k", "note"],
     ["h", "large"],

@@ -7,6 +7,7 @@ import { CardNames } from "./names.js";
 import { Waiting } from "./panels.js";
 import { NewGame } from "./setup.js";
 import { address } from "./state.js";
+import { Earlier } from "./undo.js";
 import { figure, language, moment, named, say } from "./words.js";
 
 const SOURCES = ["decided", "observed"];
@@ -28,8 +29,13 @@ export function Games() {
     };
   }, [search, source, taken, language]);
   const more = async () => {
-    const next = await read("/api/games", { search, source, lang: language, limit: PAGE, after: page.next });
-    setPage({ games: [...page.games, ...next.games], next: next.next });
+    try {
+      const next = await read("/api/games", { search, source, lang: language, limit: PAGE, after: page.next });
+      // Meanwhile something else may have been searched for.
+      setPage((now) => (now === page ? { games: [...page.games, ...next.games], next: next.next } : now));
+    } catch (error) {
+      setProblem(error);
+    }
   };
   return html`<main class="games">
     <h1>${say("title")}</h1>
@@ -37,7 +43,10 @@ export function Games() {
     ${problem?.status === 401 && html`<${AskToken} problem=${problem} />`}
     <div class="columns">
     ${problem?.status !== 401 && html`<${NewGame}><${TakeIn} done=${() => setTaken((count) => count + 1)} /><//>`}
-    <section aria-label=${say("games")}><h2>${say("games")}</h2>
+    <section aria-label=${say("games")}>
+    <div class="doors"><h2>${say("games")}</h2>
+      ${page.games.length > 0 && !problem && html`<a href="#/reports">${say("reports")}</a>`}
+      ${problem?.status !== 401 && html`<a href="#/position">${say("position.title")}</a>`}</div>
     ${problem && problem.status !== 401 && html`<${Waiting} of=${problem} />`}
     <form role="search" onSubmit=${(event) => event.preventDefault()}>
       <input type="search" placeholder=${say("games.search")} aria-label=${say("games.search")} value=${search} onInput=${(event) => setSearch(event.currentTarget.value)} />
@@ -47,16 +56,15 @@ export function Games() {
     </form>
     <ul class="list">
       ${page.games.map(
-        (game) => html`<li key=${game.id}><a href=${address({ game: game.id })}>
+        (game) => html`<li key=${game.id}><div class="entry"><a href=${address({ game: game.id })}>
           <b>${game.called.join(" – ")}</b> <span class="result">${game.result}</span>
-          <small><${SourceBadge} summary=${game} /> ${game.decks.length ? `${game.decks.map((deck) => named("deck", deck)).join(" – ")} · ` : ""}${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: figure(game.head) })}` : ""} · <time datetime=${game.created}>${moment(game.created)}</time> · <code>${game.id.slice(0, 8)}</code>${game.parent ? ` · ${say(game.source === "observed" ? "games.again" : "games.branch")}` : ""}</small>
-        </a>${game.over && html`<button type="button" class="ended" onClick=${() => (location.hash = address({ game: game.id, tab: "why", at: "result" }))}>${say("why.ended")}<span class="hush"> ${game.called.join(" – ")}</span></button>`}</li>`,
+          <small><${SourceBadge} summary=${game} /> ${game.decks.length ? `${game.decks.map((deck) => named("deck", deck)).join(" – ")} · ` : ""}${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: figure(game.head) })}` : ""} · <time datetime=${game.created}>${moment(game.created)}</time> · <code>${game.id.slice(0, 8)}</code>${game.parent && game.how !== "undo" ? ` · ${say(game.source === "observed" ? "games.again" : "games.branch")}` : ""}</small>
+        </a>${game.over && html`<button type="button" class="ended" onClick=${() => (location.hash = address({ game: game.id, tab: "why", at: "result" }))}>${say("why.ended")}<span class="hush"> ${game.called.join(" – ")}</span></button>`}</div><${Earlier} game=${game} /></li>`,
       )}
     </ul>
     ${!page.games.length && !problem && html`<p class="none" role="status">${search.trim() ? say("games.none-found", { search: search.trim() }) : say("games.none")}</p>`}
     ${page.next && html`<button type="button" onClick=${more}>${say("log.more")}</button>`}
-    ${page.games.length > 0 && !problem && html`<p><a href="#/reports">${say("reports")}</a></p><${Evening} />`}
-    ${problem?.status !== 401 && html`<p><a href="#/position">${say("position.title")}</a></p>`}
+    ${page.games.length > 0 && !problem && html`<${Evening} />`}
     </section>
     </div>
   </main>`;

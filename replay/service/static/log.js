@@ -41,12 +41,12 @@ function useLines(game, as, at, head, filter) {
   }, [key]);
   const more = async () => {
     const page = await read(`/api/games/${game}/events`, { as, lang: language, limit: 500, ...filter, after: state.next });
-    setState((now) => ({ ...now, lines: [...now.lines, ...page.events], next: page.next }));
+    setState((now) => (now === state ? { ...now, lines: [...now.lines, ...page.events], next: page.next } : now)); // something else may be asked for by now
   };
   return { ...state, more, filtered };
 }
 
-function Line({ line }) {
+function Line({ line, other, open }) {
   return html`<li class=${`kind-${line.kind}${line.unexplained ? " unexplained" : ""}`} data-line=${line.position}>
     <button type="button" class="line" data-go=${line.position}>
       <span class="number">${line.position}</span>
@@ -54,25 +54,38 @@ function Line({ line }) {
       <span class="rulenumber">${line.unexplained ? html`<b class="badge bad" title=${say("log.unexplained.how")}>${say("log.unexplained")}</b>` : line.rule}${line.line ? html`<small class="origin" title=${say("log.line", { line: line.line })}><span class="hush">${say("log.line", { line: line.line })}</span><span aria-hidden="true">L${line.line}</span></small>` : null}</span>
     </button>
     <button type="button" class="ask" data-why=${line.position} aria-label=${say("log.why", { position: line.position })} title=${say("tab.why")}>?</button>
+    ${other && html`<button type="button" class="ask" data-other=${other} data-player=${line.data.player} aria-expanded=${open ? "true" : "false"} aria-label=${say("whatif.others", { position: other })} title=${say("whatif.others", { position: other })}><${Icon} name="decision" /></button>`}
   </li>`;
 }
 
+// The decision that a line is or comes of, told once.
+function decided(decisions, line, asked) {
+  const found = [line.position, line.cause].find((position) => position && decisions[lower(decisions, position)] === position);
+  if (!found || asked.has(found)) return null;
+  asked.add(found);
+  return found;
+}
+
 // What is asked for stands in the address, so that a link shows the same lines. Who asks for a kind of event gets all of it.
-export function Log({ game, as, at, head, go, place, change, show, names, turns }) {
+export function Log({ game, as, at, head, go, place, change, show, names, turns, otherwise, decisions, others }) {
   const { search = "", rule = "", kind = "", turn: inTurn = "", seat = "", follow } = place;
   const quiet = QUIET.includes(Number(place.quiet ?? NaN)) ? Number(place.quiet) : kind ? 0 : 2;
   const filter = { quiet: quiet || null, search: search.trim() || null, rule: rule.trim() || null, kind: kind || null, turn: /^\d+$/.test(inTurn) ? inTurn : null, seat: seat || null, object: follow || null };
   const { lines, next, more, filtered, key, problem, about } = useLines(game, as, at, head, filter);
   const list = useRef(null);
+  const [opened, setOpened] = useState(null);
   // The lines are drawn once; going along only moves the mark.
   const rows = useMemo(() => {
     let turn = null;
+    const asked = new Set(); // of the lines that come of a decision, the first offers its other answers
     return lines.map((line) => {
       const heading = line.turn !== turn ? html`<li class="turn" key=${`t${line.position}`}>${line.turn ? say("log.turn", { turn: line.turn }) : say("timeline.before")}</li>` : null;
       turn = line.turn;
-      return [heading, html`<${Line} key=${line.position} line=${line} />`];
+      const decision = otherwise.shows(line.data.player) ? decided(decisions, line, asked) : null;
+      const open = decision !== null && opened?.at === decision;
+      return [heading, html`<${Line} key=${line.position} line=${line} other=${decision} open=${open} />`, open ? html`<li class="answers-of" key=${`o${decision}`}>${others(decision, opened.player)}</li>` : null];
     });
-  }, [lines, language]);
+  }, [lines, language, opened, otherwise]);
   const last = lines[lower(lines, at + 1, (line) => line.position) - 1]?.position;
   useLayoutEffect(() => {
     const box = list.current;
@@ -91,7 +104,10 @@ export function Log({ game, as, at, head, go, place, change, show, names, turns 
   const clicked = (event) => {
     const button = event.target.closest("button");
     if (button?.dataset.go) go(Number(button.dataset.go));
-    else if (button?.dataset.why) show("why", Number(button.dataset.why));
+    else if (button?.dataset.other) {
+      const at = Number(button.dataset.other);
+      setOpened(opened?.at === at ? null : { at, player: button.dataset.player ? Number(button.dataset.player) : undefined });
+    } else if (button?.dataset.why) show("why", Number(button.dataset.why));
   };
   return html`<div class="log">
     <form class="filters" onSubmit=${(event) => event.preventDefault()} role="search">

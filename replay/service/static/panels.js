@@ -61,14 +61,13 @@ function Node({ event, go, kind }) {
 }
 
 // The causes as a graph: what followed above, the event, what it comes from, at the end the decision and its forks.
-export function Why({ game, as, at, go }) {
+export function Why({ game, as, at, go, forks }) {
   const found = useRead(`/api/games/${game}/why`, { at, as });
   const after = useRead(`/api/games/${game}/events`, { from: at + 1, to: at + LATER, limit: LATER, as });
   if (!found || found instanceof Error) return html`<${Waiting} of=${found} />`;
   const { steps, decision } = found;
   const [event] = steps;
   const led = after && !(after instanceof Error) ? after.events.filter((one) => one.cause === event.position) : [];
-  const others = decision?.others || [];
   return html`<div class="why">
     <h2>${say("why.title", { position: event.position })}</h2>
     ${event.unexplained && html`<p class="small">${say("log.unexplained.how")}</p>`}
@@ -80,16 +79,7 @@ export function Why({ game, as, at, go }) {
           ${number < steps.length - 1 ? html`<li class="because" aria-hidden="true">${say("why.because")}</li>` : null}`,
       )}
     </ol>
-    ${decision &&
-    html`<section class="decision" aria-label=${decision.question}>
-      <p class="question">${decision.question}</p>
-      <ul class="forks">
-        <li class="fork chosen"><${Icon} name="check" /> <b><${Rules} text=${decision.chosen} /></b> <span class="badge good">${say("why.chosen")}</span></li>
-        ${others.map((other) => html`<li class="fork"><${Rules} text=${other} /></li>`)}
-        ${decision.more ? html`<li class="fork">…</li>` : null}
-      </ul>
-      <p class="small">${others.length ? say("why.others", { count: others.length + (decision.more ? "+" : "") }) : say("why.only")}</p>
-    </section>`}
+    ${decision && forks(decision, steps[steps.length - 1].data.player)}
     ${led.length > 0 &&
     html`<section class="led"><h3>${say("damage.led-to")}</h3><ol class="graph">${led.slice(0, 40).map((one) => html`<${Node} key=${one.position} event=${one} go=${go} kind="later" />`)}</ol></section>`}
   </div>`;

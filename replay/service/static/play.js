@@ -1,6 +1,6 @@
 // At the table: what is asked, the legal answers, going on from elsewhere.
 
-import { html, useCallback, useEffect, useRef, useState } from "./vendor/preact-htm.js";
+import { html, useCallback, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { read, send } from "./api.js";
 import { Card, Rules } from "./card.js";
 import { Happened } from "./happened.js";
@@ -14,6 +14,8 @@ import { language, say } from "./words.js";
 const GUARD = 400;
 // From so many answers on, they can be searched.
 const MANY = 12;
+// So many are shown at once; the others are searched for, or have their number typed.
+const SHOWN = 30;
 
 // What is asked now, and how it is answered.
 export function useQuestion(game, as, head, when, passing, told, refused) {
@@ -24,7 +26,9 @@ export function useQuestion(game, as, head, when, passing, told, refused) {
   const fields = { as, lang: language };
   const list = question?.yours ? JSON.stringify([question.head, question.casting.length, question.text]) : null;
   const before = useRef(null);
-  useEffect(() => {
+  const acting = useRef(false);
+  // Before anything is drawn: a click may come as soon as it is.
+  useLayoutEffect(() => {
     if (before.current === null || list === null || before.current === list) {
       before.current = list ?? before.current;
       return undefined;
@@ -38,7 +42,8 @@ export function useQuestion(game, as, head, when, passing, told, refused) {
     let stale = false;
     if (!when) return setQuestion(null);
     read(`/api/games/${game}/question`, fields).then(
-      (found) => stale || setQuestion(found),
+      // While an answer is carried out, what is asked on the way is answered by it.
+      (found) => stale || acting.current || setQuestion(found),
       (error) => stale || setProblem(error),
     );
     return () => {
@@ -50,15 +55,17 @@ export function useQuestion(game, as, head, when, passing, told, refused) {
       if (busy || fresh || !question) return;
       setBusy(true);
       setProblem(null);
+      acting.current = true;
       try {
         const done = await send(`/api/games/${game}/${path}`, fields, { head: question.head, ...data, passing: passing.wanted(until), told: false });
         setQuestion(done.question);
-        told(done);
+        told(done, question.head);
       } catch (error) {
         setProblem(error);
         if (error.status === 409) refused();
-        else if (error.status === 422) setQuestion(await read(`/api/games/${game}/question`, fields).catch(() => question));
+        setQuestion(await read(`/api/games/${game}/question`, fields).catch(() => question));
       }
+      acting.current = false;
       setBusy(false);
     },
     [game, as, question, busy, fresh, language, passing],
@@ -134,12 +141,11 @@ function Figure({ asked }) {
 // Yield to an ability for the rest of the game, or always answer it the same.
 function Yield({ asked, passing }) {
   const { question, busy, act } = asked;
-  const key = question.about?.key;
-  if (!key) return null;
-  if (question.kind === "priority")
+  const { key, question: asks } = question.about || {};
+  if (key && question.kind === "priority")
     return html`<p class="yield"><label><input type="checkbox" checked=${passing.yields.includes(key)} onChange=${() => passing.yieldTo(key)} /> ${say("pass.yield")}</label></p>`;
-  if (question.kind !== "option" || !question.options.some((option) => option.answer === "yes")) return null;
-  return html`<p class="buttons yield">${["yes", "no"].map((answer) => html`<button type="button" class="chip" disabled=${busy} onClick=${() => (passing.answerAlways(key, answer), act("answers", { answer }))}>${say(`pass.always.${answer}`)}</button>`)}</p>`;
+  if (!asks || !question.options.some((option) => option.answer === "yes")) return null;
+  return html`<p class="buttons yield">${["yes", "no"].map((answer) => html`<button type="button" class="chip" disabled=${busy} onClick=${() => (passing.answerAlways(asks, answer), act("answers", { answer }))}>${say(`pass.always.${answer}`)}</button>`)}</p>`;
 }
 
 // 732.2. So many times more, or for how long one lets it happen.
@@ -157,18 +163,21 @@ function Again({ asked }) {
 }
 
 // Under the table on a narrow page: what was picked on it, to be confirmed.
-export function Confirm({ asked, picked, open, passing }) {
+// What cannot be clicked on the table, such as modes, is answered here.
+export function Confirm({ asked, picked, open, passing, undo, clickable }) {
   const { question, problem } = asked;
-  const found = picked.length ? prepared(question, picked) : [];
+  const offered = question.kind === "priority" || clickable || question.number ? [] : question.options.slice(0, MANY);
+  const found = picked.length ? prepared(question, picked) : offered;
   return html`<div class="confirm" role="group" data-question tabindex="-1" aria-label=${say("play.title")}>
     <p role="status"><${Rules} text=${question.text} /></p>
     ${problem && html`<p class="problem" role="alert">${problem.message}</p>`}
+    ${question.number && html`<${Figure} asked=${asked} />`}
     <p class="buttons"><${Options} asked=${asked} options=${found} only=${true} /><button type="button" onClick=${open}>${say("play.all", { count: question.options.length })}</button></p>
-    <${Bar} asked=${asked} passing=${passing} />
+    <${Bar} asked=${asked} passing=${passing}>${undo}<//>
   </div>`;
 }
 
-export function Question({ asked, picking, picked, clear, away, toNow, passing, happened, go, digits }) {
+export function Question({ asked, picking, picked, clear, away, toNow, passing, happened, go, digits, undo }) {
   const { question, problem, busy, act } = asked;
   const [text, setText] = useState("");
   const list = question?.yours ? `${question.head} ${question.casting.length} ${question.text}` : null;
@@ -178,23 +187,24 @@ export function Question({ asked, picking, picked, clear, away, toNow, passing, 
   if (question.over) return html`<p class="question">${say("play.over")}</p>`;
   const earlier = away && html`<p class="earlier"><button type="button" onClick=${toNow}><${Icon} name="end" /> ${say("play.now")}</button></p>`;
   const news = html`<${Happened} told=${happened} go=${go} />`;
-  if (!question.yours) return html`<div class="question">${earlier}${news}<p>${say("play.waits", { name: question.name })}</p>${alert}</div>`;
+  if (!question.yours) return html`<div class="question">${earlier}${news}<p>${say("play.waits", { name: question.name })}</p>${alert}<p class="buttons">${undo}</p></div>`;
   const back = question.casting.length > 0 && html`<button type="button" disabled=${busy} onClick=${() => act("answers", { answer: "step-back" })}><kbd>z</kbd> ${say("play.step-back")}</button>
     ${question.casting.length > 1 && html`<button type="button" disabled=${busy} onClick=${() => act("answers", { answer: "back" })}>${say("play.back")}</button>`}`;
   const concede = html`<button type="button" class="grave" disabled=${busy} onClick=${() => confirm(say("play.concede-sure")) && act("answers", { answer: "concede" })}>${say("play.concede")}</button>`;
-  const bar = html`<${Bar} asked=${asked} passing=${passing} />`;
+  const bar = html`<${Bar} asked=${asked} passing=${passing}>${undo}<//>`;
   const about = html`<${About} about=${question.about} />`;
   if (picking) return html`<div data-question tabindex="-1">${news}<${Declare} picking=${picking} busy=${busy} alert=${alert} earlier=${earlier} about=${about} /><p class="buttons">${back}${concede}</p>${bar}</div>`;
   const legal = prepared(question, picked).filter((option) => !question.again?.places.length || !Array.isArray(option.answer));
   const searched = legal.length > MANY || question.more;
   const wanted = text.trim().toLocaleLowerCase();
   const fitting = searched && wanted ? legal.filter((option) => option.words.toLocaleLowerCase().includes(wanted)) : legal;
-  const options = question.kind === "priority" ? fitting.filter((option) => option.answer[0] !== "pass" || picked.length > 0 || fitting.length === 1) : fitting;
+  const options = question.kind === "priority" ? fitting.filter((option) => option.answer[0] !== "pass" || picked.length > 0 || fitting.length === 1) : fitting.slice(0, SHOWN);
+  const left = question.kind === "priority" ? 0 : fitting.length - options.length;
   const sendText = (event) => {
     event.preventDefault();
     if (!wanted) return;
     const only = fitting.length === 1 ? fitting[0].answer : text.trim();
-    act("answers", { answer: only }).then(() => setText(""));
+    act("answers", { answer: only });
   };
   const free = (searched || (question.hint && !question.again)) && !question.number;
   return html`<form class="question" data-question tabindex="-1" aria-label=${say("play.title")} aria-busy=${busy ? "true" : "false"} onSubmit=${sendText}>
@@ -208,6 +218,7 @@ export function Question({ asked, picking, picked, clear, away, toNow, passing, 
       <button type="submit" disabled=${busy || !wanted}>${say("play.answer")}</button></p>`}
     ${question.number ? html`<${Figure} asked=${asked} />` : html`<div class=${`options ${searched ? "many" : ""}`}>
       <${Options} asked=${asked} options=${options} only=${picked.length > 0} />
+      ${left > 0 && html`<p class="small">${say("play.left", { count: left })}</p>`}
       ${picked.length > 0 && html`<button type="button" class="chip" onClick=${clear}>${say("play.all", { count: question.options.length })}</button>`}
     </div>`}
     ${question.again && html`<${Again} asked=${asked} />`}
@@ -248,36 +259,4 @@ export function GoOn({ game, as, at, summary, done }) {
     <button type="submit" class="main" disabled=${busy}>${busy ? say("waiting") : say("branch.go")}</button>
     ${problem && html`<p class="problem" role="alert">${problem.message}</p>`}
   </form>`;
-}
-
-// The match that a game is part of: the score, and the next game with the deck after sideboarding.
-export function Match({ game, as, summary, done }) {
-  const own = Number(as) || summary.players.indexOf("human") + 1 || 1;
-  const [list, setList] = useState("");
-  const [problem, setProblem] = useState(null);
-  const [busy, setBusy] = useState(false);
-  const { number, best_of, won } = summary.match;
-  const score = summary.seats.map((seat, index) => won[index] + (summary.winners.includes(seat) ? 1 : 0));
-  const words = summary.seats.map((seat, index) => `${seat} ${score[index]}`).join(" – ");
-  const over = summary.over && Math.max(...score) > best_of / 2;
-  const begin = async (event) => {
-    event.preventDefault();
-    setBusy(true);
-    setProblem(null);
-    try {
-      const decks = list.trim() ? { [summary.seats[own - 1]]: { name: say("new.own"), text: list } } : {};
-      done(await send(`/api/games/${game}/match`, { as, lang: language }, { decks }), summary.players.includes("human") ? own : 0);
-    } catch (error) {
-      setProblem(error);
-    }
-    setBusy(false);
-  };
-  return html`<section class="match" aria-label=${say("match.title")}>
-    <p class="lead">${say("match.score", { number, best_of, score: words })}${over ? ` ${say("match.over")}` : ""}</p>
-    ${summary.over && !over && !summary.observed && html`<form class="go-on" onSubmit=${begin}>
-      <label class="wide">${say("match.deck", { seat: summary.seats[own - 1] })} <textarea rows="4" value=${list} onInput=${(event) => setList(event.currentTarget.value)}></textarea></label>
-      <button type="submit" class="main" disabled=${busy}>${busy ? say("waiting") : say("match.next")}</button>
-      ${problem && html`<p class="problem" role="alert">${problem.message}</p>`}
-    </form>`}
-  </section>`;
 }

@@ -3,8 +3,10 @@
 import { useLayoutEffect } from "./vendor/preact-htm.js";
 
 const PATIENCE = 300;
-// From the largest with whole texts to the smallest.
-const SIZES = ["vast", "wide", "dense-0", "dense-1", "dense-2"];
+// From the largest with whole texts to the smallest; first with a high hand, which the table pays for.
+const SIZES = ["vast high", "vast", "wide high", "wide", "dense-0 high", "dense-0", "dense-1 brief", "dense-1", "dense-2"].map((size) => size.split(" "));
+const NAMES = [...new Set(SIZES.flat())];
+const drawn = (table) => SIZES.findIndex((size) => NAMES.every((name) => table.classList.contains(name) === size.includes(name)));
 
 // A table that never scrolls where a smaller size would do. The box is the part that scrolls.
 export function useRoom(box, board, fixed) {
@@ -13,20 +15,21 @@ export function useRoom(box, board, fixed) {
     const table = area?.closest(".board");
     if (!area || fixed) return undefined;
     const fit = (from) => {
-      const now = SIZES.findIndex((size) => table.classList.contains(size));
+      const now = drawn(table);
       for (const size of SIZES.slice(from)) {
-        if (!table.classList.contains(size)) (table.classList.remove(...SIZES), table.classList.add(size));
+        for (const name of NAMES) table.classList.toggle(name, size.includes(name));
         if (area.scrollHeight <= area.clientHeight + 1) break;
       }
-      const other = SIZES.findIndex((size) => table.classList.contains(size)) !== now;
-      if (other) area.firstElementChild?.dispatchEvent(new Event("fitted")); // what is drawn between cards is drawn again
+      if (drawn(table) !== now) area.firstElementChild?.dispatchEvent(new Event("fitted")); // what is drawn between cards is drawn again
     };
     // At once only as small as it must be; larger sizes are tried when nobody steps on, as each is laid out: one after
-    // the other, as none fits that is larger than one that does not.
-    const at = () => Math.max(0, SIZES.findIndex((size) => table.classList.contains(size)));
-    fit(at());
+    // the other, as no table fits that is larger than one that does not, whatever its hand.
+    fit(Math.max(0, drawn(table)));
     const grow = () => {
-      for (let from = at(); from > 0 && at() === from; from -= 1) fit(from - 1);
+      for (let from = drawn(table) - 1; from >= 0; from -= 1) {
+        fit(from);
+        if (drawn(table) !== from && !SIZES[from].includes("high")) break;
+      }
     };
     const later = setTimeout(grow, PATIENCE);
     let [width, height] = [area.clientWidth, area.clientHeight];

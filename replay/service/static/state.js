@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "./vendor/preact-htm.js";
 import { token } from "./api.js";
 
 const PATIENCE = 250;
-const FIELDS = ["at", "as", "tab", "object", "with", "dispute", "search", "rule", "kind", "turn", "seat", "follow", "quiet", "next", "notes"];
+const FIELDS = ["at", "as", "tab", "object", "with", "beside", "on", "dispute", "search", "rule", "kind", "turn", "seat", "follow", "quiet", "next", "notes"];
 
 export function parse(hash) {
   const [path, search] = hash.replace(/^#/, "").split("?");

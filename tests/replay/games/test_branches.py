@@ -147,6 +147,9 @@ def test_two_lines_differ_from_where_they_part(game: Game) -> None:
     assert own.differs
     assert len(own.permanents[0]) == 1
     assert own.permanents[1] == ()
+    (name,) = own.permanents[0]
+    assert own.data()["permanents"] == ([name], [])
+    assert own.data({f"card.{name}": "Terre"})["permanents"] == (["Terre"], [])
     seen = game.beside(made, seat=2)
     assert all(row.held == ((), ()) for turn in seen.turns for row in turn.players if row.player == 1), "not for Ben"
     same = game.beside(game)

@@ -7,17 +7,22 @@ import signal
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 from uuid import UUID
 
+import orjson
 import pytest
 
 from replay.errors import StoreError
-from replay.games.cluster import NoCluster, on_cluster
+from replay.games.cluster import ALONE, IN_ORDER, WINDOW, NoCluster, as_done, on_cluster
 from replay.games.library import Games, open_store
+from replay.games.runs import Run, play_once, play_run
 from replay.store.store import Store
 from tests.support import long
+from tests.support.stores import a_place
 
 distributed = pytest.importorskip("distributed", reason="needs Dask: pip install '.[cluster]'")
 
@@ -106,6 +111,191 @@ def test_tables_made_on_a_cluster_are_those_made_here(games: Games, cluster: Any
 def test_what_a_worker_has_to_say_is_said(games: Games, cluster: Any) -> None:
     with pytest.raises(StoreError, match="has no game"):
         list(on_cluster(games.store, failing, [game.id for game in games], cluster.scheduler_address))
+
+
+# Playing
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Iterator[str]:
+    with a_place(tmp_path, "played.sqlite") as found:
+        yield found
+
+
+def as_here(games: Games, run: Run, seeds: range, folder: Path) -> None:
+    """Compare the games of a run, event by event, with those that are played here without a cluster."""
+    with open_store(folder / "here.sqlite", durable=False) as here:
+        for seed in seeds:
+            play_once(run, here.store, seed)
+            assert games.store.game(run.id(seed)).events() == here.store.game(run.id(seed)).events()
+    assert len(games) == len(seeds)
+
+
+def test_a_cluster_plays_the_games_that_one_machine_plays(cluster: Any, place: str, tmp_path: Path) -> None:
+    address, run = cluster.scheduler_address, Run.of(Games.match(DECKS))
+    with open_store(place, durable=False) as games:
+        going: Any = play_run(games.store, run, range(6), address)
+        first = [next(going) for _ in range(2)]  # and then it is interrupted
+        going.close()
+        again = list(play_run(games.store, run, range(6), address))
+        assert sorted(one.seed for one in again) == [*range(6)]
+        assert {one.seed for one in first} <= {one.seed for one in again if one.before}
+        as_here(games, run, range(6), tmp_path)
+        assert [one.played for one in play_run(games.store, run, range(6), address) if not one.before] == []
+
+
+def test_the_command_plays_on_a_cluster(cluster: Any, place: str, capsys: pytest.CaptureFixture[str]) -> None:
+    from replay.cli.commands import main
+
+    command = ["--store", place, "play", *DECKS, "--seed", "3", "--games", "2", "--cluster", cluster.scheduler_address]
+    assert main(command) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith("2 games, Anna won ")
+    assert "2 played now" in out
+    assert "0 stored before; 0 failed" in out
+    assert "Seeds 3 to 4. If this is interrupted, go on with: --seed 3 --games 2" in err
+    assert main([*command, "--json"]) == 0
+    again = orjson.loads(capsys.readouterr().out)
+    assert (again["games"], again["played"], again["before"], again["failed"]) == (2, 0, 2, [])
+    assert main([*command, "--best-of", "3"]) == 2
+    assert main([*command, "--jobs", "2"]) == 2
+    err = capsys.readouterr().err
+    assert "leave out --best-of" in err
+    assert "either --cluster or --jobs" in err
+
+
+@pytest.mark.slow
+def test_games_of_a_worker_that_dies_are_played_by_another(cluster: Any, place: str, tmp_path: Path) -> None:
+    run = Run.of(Games.match(DECKS))
+    with open_store(place, durable=False) as games:
+        going = play_run(games.store, run, range(12), cluster.scheduler_address)
+        seeds = [next(going).seed]
+        killed = next(iter(cluster.workers.values())).process.pid
+        os.kill(killed, signal.SIGKILL)
+        outcomes = list(going)
+        assert [one.fault for one in outcomes if one.fault is not None] == []
+        assert sorted(seeds + [one.seed for one in outcomes]) == [*range(12)]
+        as_here(games, run, range(12), tmp_path)
+
+
+# A scheduler that is none
+
+
+def nothing(store: Store, item: int) -> int:
+    return item
+
+
+class Client:
+    """A client of a scheduler whose work is done when the test says so."""
+
+    def __init__(self, *threads: int) -> None:
+        self.threads = list(threads)
+        self.submitted: list[Pending] = []
+        self.cancelled: list[Any] = []
+
+    def nthreads(self) -> dict[str, int]:
+        count = self.threads.pop(0) if len(self.threads) > 1 else self.threads[0]
+        if count < 0:
+            raise OSError("closed")
+        return {"worker": count} if count else {}
+
+    def submit(self, do: Any, item: Any, **_: Any) -> Pending:
+        self.submitted.append(Pending(len(self.submitted), item))
+        return self.submitted[-1]
+
+    def cancel(self, futures: list[Any]) -> None:
+        self.cancelled += futures
+
+
+class Pending(Future[Any]):
+    def __init__(self, key: int, item: Any) -> None:
+        super().__init__()
+        self.key, self.item = key, item
+
+    def release(self) -> None:
+        """Nothing is held."""
+
+
+@contextmanager
+def a_client(monkeypatch: pytest.MonkeyPatch, *threads: int) -> Iterator[Client]:
+    client = Client(*threads)
+    monkeypatch.setattr("replay.games.cluster.connected", lambda store, address: nullcontext(client))
+    monkeypatch.setattr("replay.games.cluster.LOOKED", 0.0)
+    yield client
+
+
+def test_a_scheduler_holds_few_items_at_a_time(games: Games, monkeypatch: pytest.MonkeyPatch) -> None:
+    with a_client(monkeypatch, 2) as client:
+        rest = iter(range(10**9))
+        going: Any = as_done(games.store, nothing, rest, "")
+        for number in range(30):
+            for pending in client.submitted[number : number + 1]:
+                pending.set_result((None, pending.item))
+            if not number:  # the first result is there as soon as the work is handed out
+                threading.Timer(0.05, lambda: client.submitted[0].set_result((None, 0))).start()
+            assert next(going).item == number
+            assert len(client.submitted) - number - 1 < 2 * WINDOW
+        going.close()
+        assert len(client.cancelled) == len(client.submitted) - 30
+        assert next(rest) == len(client.submitted)
+
+
+def test_more_workers_get_more_items(games: Games, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[int, int]] = []
+    with a_client(monkeypatch, 1, 3) as client:
+        monkeypatch.setattr(Client, "submit", done_at_once)
+        going: Any = as_done(
+            games.store, nothing, range(100), "", lambda threads: seen.append((threads, len(client.submitted)))
+        )
+        assert [next(going).item for _ in range(2)] == [0, 1]
+        going.close()
+    assert seen == [(1, 0), (3, WINDOW)]
+    assert len(client.submitted) == 1 + 3 * WINDOW
+
+
+def test_results_in_order_take_few_items_at_a_time_too(games: Games, monkeypatch: pytest.MonkeyPatch) -> None:
+    with a_client(monkeypatch, 2) as client:
+        monkeypatch.setattr(Client, "submit", done_at_once)
+        going = on_cluster(games.store, nothing, range(1000), "")
+        assert [next(going) for _ in range(5)] == [0, 1, 2, 3, 4]
+        assert len(client.submitted) == 2 * IN_ORDER + 4
+        assert list(going) == [*range(5, 1000)]
+
+
+def done_at_once(client: Client, do: Any, item: Any, **_: Any) -> Pending:
+    client.submitted.append(Pending(len(client.submitted), item))
+    client.submitted[-1].set_result((None, item))
+    return client.submitted[-1]
+
+
+@pytest.mark.parametrize("is_asked", [True, False])
+def test_a_scheduler_that_goes_is_told(is_asked: bool, games: Games, monkeypatch: pytest.MonkeyPatch) -> None:
+    with a_client(monkeypatch, 2, *([-1] if is_asked else [])):
+        monkeypatch.setattr(Client, "submit", done_at_once if is_asked else lost)
+        with pytest.raises(NoCluster, match="has gone; what was done is kept"):
+            list(as_done(games.store, nothing, range(3), ""))
+
+
+def lost(client: Client, do: Any, item: Any, **_: Any) -> Pending:
+    pending = Pending(len(client.submitted), item)
+    pending.cancel()
+    client.submitted.append(pending)
+    return pending
+
+
+def test_work_without_workers_is_given_up_after_a_while(games: Games, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr("replay.games.cluster.time.monotonic", lambda: now[0])
+    with a_client(monkeypatch, 2, 0) as client:
+        monkeypatch.setattr(Client, "submit", done_at_once)
+        going: Any = as_done(games.store, nothing, range(20), "")
+        next(going)
+        now[0] = ALONE
+        next(going)
+        now[0] = ALONE + 1
+        with pytest.raises(NoCluster, match="no worker for 120 seconds"):
+            list(going)
+    assert client.submitted
 
 
 @pytest.mark.slow

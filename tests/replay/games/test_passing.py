@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from domain.bots import hurts
+from domain.bots import hurtful
 from domain.kernel.questions import ChooseOption, PayMana
 from domain.terms import Phase, Step
 from replay.games.asking import Asked
 from replay.games.library import Games
-from replay.games.passing import Passer, Passing, key, plainest
+from replay.games.passing import Passer, Passing, key, plainest, question_key
 from replay.games.subjects import Subject
 from tests.support.staging import staged
 from tests.support.table import PLAYERS, Table, card, creature
@@ -114,9 +114,30 @@ def test_a_question_is_always_answered_the_same() -> None:
     table = with_(ASKING, hand=(GROW,)).start("A")
     table.cast("A", "Small Growth")
     question = table.until_asked(ChooseOption.KIND, "A")
-    named = key(table.board, table.board.stack[-1])
+    named = question_key(question, table.game)
     for given, answer in ((((named, "yes"),), "yes"), ((("0:0", "yes"),), None), (((named, "perhaps"),), None)):
         assert Passer(PLAYERS["A"], Passing("stops", always=given)).answer(question, table) == answer
+
+
+def test_each_question_of_an_ability_has_a_name_of_its_own() -> None:
+    """Two permissions in one ability are answered apart; the same one again has the same name."""
+    twice = card(
+        "Twice",
+        "Enchantment",
+        {"triggered": [{"may": [{"draw": 1}]}, {"may": [{"lose_life": 1}]}], "on": {"gains_life": "you"}},
+    )
+    table = with_(twice, hand=(GROW, GROW)).start("A")
+    names = []
+    for _ in range(2):
+        table.cast("A", "Small Growth")
+        for answer in ("no", "no"):
+            question = table.until_asked(ChooseOption.KIND, "A")
+            names.append(question_key(question, table.game))
+            table.answer(answer)
+        table.until_asked("priority", "A")
+    assert names[:2] == names[2:]
+    assert len({*names}) == 2
+    assert question_key(table.question, table.game) == ""
 
 
 def test_the_most_useful_sources_are_left() -> None:
@@ -178,8 +199,8 @@ def test_ones_own_things_are_last_among_targets_of_what_hurts(spell: object, las
     table.priority_to("A")
     table.answer(("cast", table.board.players[PLAYERS["A"]].hand[0]))
     question, board = table.question, table.board
-    bad = hurts(question, board, table.game.definitions)
-    assert bad is last
+    bad = hurtful(question, board, table.game.definitions)
+    assert bool(bad) is last
     named = [option.answer[0][0] for option in Asked(question, board, subject=Subject(hurts=bad)).options]
     own = [id == PLAYERS["A"] or (id in board.objects and board.objects[id].controller == 1) for id in named]
     assert (own == sorted(own)) is last

@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
+from domain.events.combat import AttackersDeclared
 from replay.games.library import Game, Games
 from replay.service.http.access import Grant, Tokens
 from replay.service.http.viewers import seated
@@ -134,6 +135,13 @@ def test_the_timeline_has_every_moment_and_every_change_of_life(client: httpx.Cl
     assert timeline["ends"] == [*ends, len(events)]
     assert [turn["turn"] for turn in timeline["turns"]] == list(range(1, played.turns + 1))
     assert timeline["life"][-1]["life"] == played.at("end").life(timeline["life"][-1]["player"])
+
+
+def test_an_attack_without_attackers_is_no_mark(client: httpx.Client, played: Game) -> None:
+    declared = [(one.position, one.event) for one in played.events() if isinstance(one.event, AttackersDeclared)]
+    marked = [mark["position"] for mark in read(client, played, "/timeline")["marks"] if mark["kind"] == "attack"]
+    assert 0 < len(marked) < len(declared)
+    assert marked == [position for position, event in declared if event.attacks]
 
 
 def test_a_true_game_is_exact(client: httpx.Client, played: Game) -> None:

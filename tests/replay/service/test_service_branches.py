@@ -147,6 +147,9 @@ def test_other_answers_are_for_a_judge_and_for_a_person_alone(
             hers = anna.get("/beside", other=branch).json()
             assert hers["parted"] < decision["position"]
             problem(ben.get("/beside", other=branch), 404, "unknown-game")
+            assert anna.get("/branches", game=branch).json() == anna.get("/branches").json()
+            back = anna.get("/beside", game=branch, other=anna.game).json()
+            assert [turn["positions"][::-1] for turn in back["turns"]] == [turn["positions"] for turn in hers["turns"]]
     judge = Client(guarded, tokens, together, JUDGE)
     place = next(one.position for one in together.events() if isinstance(one.event, DecisionMade))
     assert judge.post("/what-if", at=place, answer="mulligan").status_code == 201

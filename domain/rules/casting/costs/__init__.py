@@ -2,10 +2,12 @@
 
 - `additional`: optional costs, and the choice between two costs
 - `alternative`: life instead of mana, and permanents that make a spell cost less
+- `assist`: generic mana that another player pays
 - `changes`: what abilities add to costs and take from them
 - `convoke_and_delve`: permanents tapped and cards exiled to pay for mana
 - `counters`, `crewing`, `enlisting`, `evidence`, `exerting`, `life_and_energy`, `objects`: paying costs of each kind
 - `granted`: what others grant to a spell: cascade, storm, lifelink
+- `helping`: choosing what is tapped or exiled for mana, and what is then missing
 - `merging`: several costs of one kind as one
 - `payable`: checking that costs could be paid
 - `payment`: paying costs other than mana

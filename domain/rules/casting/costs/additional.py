@@ -61,14 +61,16 @@ def optional_cost(attempt: SpellAttempt, part: lang.AdditionalCost, change: int)
     able, secret = can_be_offered(game, player, card, part.additional, due, attempt.on)
     if not (able or secret):
         return 0
-    spell = card.id
+    spell, passage = card.id, (card.face, part)
     position: int | None
     if part.often and able and often > 1:
-        times, position = yield from game.decide(ChooseNumber(player, Written(part.as_), 0, often, spell), "601.2b")
+        times, position = yield from game.decide(
+            ChooseNumber(player, Written(part.as_), 0, often, spell, passage=passage), "601.2b"
+        )
     else:
         options = ("yes", "no") if able else ("no",)
         answer, position = yield from game.decide(
-            ChooseOption(player, Written(part.as_), options, spell, secret=secret), "601.2b"
+            ChooseOption(player, Written(part.as_), options, spell, secret=secret, passage=passage), "601.2b"
         )
         times = int(answer == "yes")
     if times:
@@ -109,7 +111,9 @@ def one_of_two(attempt: SpellAttempt, part: lang.AdditionalCost) -> Ruling[tuple
     secret = game.schema > 1 and either(attempt, part, True) != either(attempt, part, False)
     by_word = {called(costs): costs for costs in part.ways}
     options = tuple(word for word, costs in by_word.items() if costs in able)
-    question = ChooseOption(attempt.player, Reason.WHICH, options, attempt.object, secret=secret)
+    question = ChooseOption(
+        attempt.player, Reason.WHICH, options, attempt.object, secret=secret, passage=(attempt.found.face, part)
+    )
     word, _ = yield from game.decide(question, "601.2b")
     return by_word[word]
 

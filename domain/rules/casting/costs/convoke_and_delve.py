@@ -7,30 +7,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain import events as e
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as lang
 from domain.cards.keywords import KEYWORDS
-from domain.cards.language.vocabulary import vocabulary
 from domain.ids import ObjectId, PlayerId, is_player
-from domain.kernel.proposals import Rewind
-from domain.kernel.questions import ChooseObjects, ChooseOption
-from domain.kernel.would import WouldMove
-from domain.mana import ManaCost, ManaSource
-from domain.reasons import Reason
+from domain.mana import ManaSource
 from domain.rules.abilities.index import HELPING, index
 from domain.rules.casting.costs import changes
 from domain.rules.continuous import next_spells
 from domain.rules.mechanics import in_play
 from domain.rules.resolving.evaluation import Context
-from domain.terms import DELVED, HELP, Zone
+from domain.terms import HELP
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Ruling
 
-GENERIC = "generic"
 NO_ABILITY = -1
 """Number in place of a mana ability's, for an object that helps to pay and makes no mana."""
 
@@ -78,7 +70,7 @@ def of_costs(costs: tuple[g.Cost, ...]) -> tuple[lang.HelpsPay, ...]:
     return (_WATERBENDING,) if any(isinstance(cost, g.PayMana) and cost.waterbend for cost in costs) else ()
 
 
-def _helpers(
+def helpers(
     game: Game, player: PlayerId, spell: GameObject, part: lang.HelpsPay, but: ObjectId | None
 ) -> tuple[ObjectId, ...]:
     """Return the objects that could be tapped or exiled to help, without `but`."""
@@ -108,7 +100,7 @@ def with_help(
         return sources
     known: dict[int, ManaSource] = {source[0]: source for source in sources}
     for part in parts:
-        for id in _helpers(game, player, spell, part, but):
+        for id in helpers(game, player, spell, part, but):
             helper = game.board.objects[id]
             mana = (*(helper.colors if part.colored else ()), HELP)
             made = known[id][2] if id in known else ()
@@ -124,52 +116,3 @@ def for_ability(
     An object that is also tapped as a cost of the ability cannot help.
     """
     return with_help(game, player, obj, of_costs(costs), sources, obj.id if "tap_self" in costs else None)
-
-
-def help_to_pay(
-    game: Game, player: PlayerId, spell: GameObject, parts: tuple[lang.HelpsPay, ...], cost: ManaCost, decided: int
-) -> Ruling[ManaCost]:
-    """702.51a, 702.66a, 702.126a. Ask what the player taps or exiles for mana; return the mana still due.
-
-    :raises Rewind: something was chosen that pays for nothing.
-    """
-    for part in parts if cost.value else ():
-        among = _helpers(game, player, spell, part, spell.id)
-        most = min(len(among), cost.value if part.colored else cost.generic)
-        reason = Reason.HELP_BY_TAPPING if part.how == "tap" else Reason.HELP_BY_EXILING
-        question = ChooseObjects(player, reason, among, 0, most, spell.id)
-        chosen, position = yield from game.decide(question, "601.2h")
-        for id in chosen:
-            cost = yield from _paid_by(game, player, game.board.objects[id], part, cost)
-        because = position if position is not None else decided
-        if chosen and part.how == "tap":
-            game.say(e.PermanentsTapped(objects=chosen), "702.51a" if part.colored else "601.2h", because)
-        elif chosen:
-            yield from game.at_once([WouldMove(id, Zone.EXILE) for id in chosen], "702.66a", because)
-            _link(game, spell, chosen, because)
-    return cost
-
-
-def _link(game: Game, spell: GameObject, cards: tuple[ObjectId, ...], cause: int) -> None:
-    """607.2a. Link the exiled cards to the spell if its text asks for the cards exiled with it."""
-    if spell.kind != "spell" or f"linked.{DELVED}" not in vocabulary(game.definition(spell.face)):
-        return
-    exiled = tuple(became for id in cards if (became := game.board.former[id].became) is not None)
-    game.say(e.ObjectsLinked(object=spell.id, name=DELVED, objects=exiled), "607.2a", cause)
-
-
-def _paid_by(game: Game, player: PlayerId, helper: GameObject, part: lang.HelpsPay, cost: ManaCost) -> Ruling[ManaCost]:
-    """702.51a. Return the cost without the one mana that this object pays for.
-
-    Generic mana, or with convoke one of a colour of the object. The player chooses if there are several.
-    """
-    letters = [one for one in dict.fromkeys(cost.colored) if part.colored and set(one) & set(helper.colors)]
-    options = (*letters, *((GENERIC,) if cost.generic else ()))
-    if not options:
-        raise Rewind("it pays for nothing", "702.51a")
-    answer, _ = yield from game.decide(ChooseOption(player, Reason.HELP_FOR, options, helper.id), "702.51a")
-    if answer == GENERIC:
-        return cost.plus(-1)
-    left = list(cost.colored)
-    left.remove(answer)
-    return ManaCost(cost.generic, tuple(left), cost.x)

@@ -20,7 +20,7 @@ from domain.rules.resolving.registry import instructions
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Rules
+    from domain.kernel.proposals import Rules, Ruling
 
 
 def _affect(game: Game, player: PlayerId, spell: ObjectId, spent: list[Bound]) -> Rules:
@@ -34,6 +34,25 @@ def _affect(game: Game, player: PlayerId, spell: ObjectId, spent: list[Bound]) -
             yield from game.in_turn(instructions(game, effect.do, context), "106.6", None)
 
 
+def pay_mana_for(game: Game, payer: PlayerId, object: ObjectId, cost: str, on: Purpose) -> Ruling[bool]:
+    """601.2g, 601.2h. Have a player make and pay mana for a spell or ability; return False if they cannot.
+
+    The mana has its effects on a spell, and the Treasures among its sources are linked to what they paid for.
+    """
+    before, bound = len(game.records), game.board.players[payer].bound
+    if not (yield from pay_mana(game, payer, cost, object, "601.2h", on)):
+        return False
+    spent = bound_mana.spent(game, payer, object, before, bound)
+    obj = game.board.objects[object]
+    if obj.kind == "spell":
+        yield from _affect(game, payer, object, spent)
+    if treasures := tuple(one.source for one in spent if bound_mana.is_treasure(game, one.source)):
+        known = obj.linked.get(bound_mana.FROM_TREASURES, ())  # of a player who assisted
+        linked = e.ObjectsLinked(object=object, name=bound_mana.FROM_TREASURES, objects=(*known, *treasures))
+        game.say(linked, "601.2h")
+    return True
+
+
 def pay_total(attempt: Attempt) -> Rules:
     """601.2h. Pay the total cost, and link the objects used to the spell or ability.
 
@@ -44,14 +63,8 @@ def pay_total(attempt: Attempt) -> Rules:
     obj = game.board.objects[object]
     source = game.board.objects.get(obj.source) if obj.source is not None else obj
     on = Purpose("cast" if obj.kind == "spell" else "activate", source)
-    before, bound = len(game.records), game.board.players[player].bound
-    if not (yield from pay_mana(game, player, str(attempt.cost), object, "601.2h", on)):
+    if not (yield from pay_mana_for(game, player, object, str(attempt.cost), on)):
         raise Rewind("{cost} cannot be paid", "601.2h", cost=attempt.cost)
-    spent = bound_mana.spent(game, player, object, before, bound)
-    if obj.kind == "spell":
-        yield from _affect(game, player, object, spent)
-    if treasures := tuple(one.source for one in spent if bound_mana.is_treasure(game, one.source)):
-        game.say(e.ObjectsLinked(object=object, name=bound_mana.FROM_TREASURES, objects=treasures), "601.2h")
     source = game.board.objects.get(obj.source) if obj.source is not None else obj
     if (costs or besides) and source is not None:
         if not can_pay(game, player, source, added_up((*costs, *besides)) if besides else costs):

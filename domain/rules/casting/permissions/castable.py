@@ -8,7 +8,7 @@ from domain.cards import spell_texts
 from domain.cards.grammar.costs import Target
 from domain.rules.casting import modes_and_x, splicing, targets
 from domain.rules.casting.attempt import SpellAttempt
-from domain.rules.casting.costs import alternative, convoke_and_delve, variable_x
+from domain.rules.casting.costs import alternative, assist, convoke_and_delve, variable_x
 from domain.rules.casting.costs.additional import either
 from domain.rules.casting.costs.payable import can_pay, mana_of
 from domain.rules.casting.costs.spell_costs import besides, cost_change, least_mana, mana_off, most_x, printed_cost
@@ -64,6 +64,7 @@ def can_follow(attempt: SpellAttempt, best: bool | None = None) -> bool:
         attempt.sources = ()
     if helps := convoke_and_delve.of_spell(game, player, spell, card):
         attempt.sources = convoke_and_delve.with_help(game, player, spell, helps, attempt.sources, spell.id)
+    attempt.sources = assist.with_assist(game, player, spell, attempt.sources)
     others = besides(attempt)
     if others and not can_pay(game, player, spell, others, best):
         return False

@@ -136,7 +136,9 @@ def one_of(game: Game, effect: lang.OneOf, context: Context) -> Proposals:
     if len(set(words)) < len(words):
         words = [str(number) for number in range(1, len(words) + 1)]
     for player in context.players(effect.who):
-        word, _ = yield from game.decide(ChooseOption(player, Reason.WHICH, tuple(words), context.source), "608.2d")
+        passage = context.passage(effect)
+        question = ChooseOption(player, Reason.WHICH, tuple(words), context.source, passage=passage)
+        word, _ = yield from game.decide(question, "608.2d")
         yield from instructions(game, effect.one_of[words.index(word)], context)
 
 

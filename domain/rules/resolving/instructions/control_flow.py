@@ -17,6 +17,7 @@ from domain.mana import FREE, ManaCost, mana_cost
 from domain.reasons import Reason
 from domain.rules.abilities import object_memory
 from domain.rules.casting.costs import convoke_and_delve, life_and_energy, variable_x
+from domain.rules.casting.costs.helping import help_to_pay
 from domain.rules.casting.costs.payable import mana_of
 from domain.rules.casting.costs.payment import pay_costs
 from domain.rules.casting.mana import affordable
@@ -47,7 +48,7 @@ def may(game: Game, effect: lang.May, context: Context) -> Proposals:
     for player in context.players(effect.who):
         answer = "no"
         if object_memory.may_do(game, effect, context):
-            question = ChooseOption(player, Reason.MAY, ("yes", "no"), context.source)
+            question = ChooseOption(player, Reason.MAY, ("yes", "no"), context.source, passage=context.passage(effect))
             answer, _ = yield from game.decide(question, "608.2d")
         inner = context if player == context.you else context.reading(context.names)
         inner.names["it_player"] = (player,)
@@ -65,8 +66,10 @@ def if_(game: Game, effect: lang.If, context: Context) -> Proposals:
     yield from instructions(game, effect.do if context.true(effect.if_) else effect.else_, context)
 
 
-def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Context, asks: bool = False) -> Ruling[bool]:
-    """118.12. Offer a cost to a player; return True if they can and do pay.
+def _offer(
+    game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Context, effect: lang.Effect, asks: bool = False
+) -> Ruling[bool]:
+    """118.12. Offer a cost of an effect to a player; return True if they can and do pay.
 
     With `asks` the player chooses X, if nothing else says what X is (107.3f).
     """
@@ -88,7 +91,7 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
     if not able and not secret:
         return False
     options = ("yes", "no") if able else ("no",)
-    question = ChooseOption(player, Reason.PAY, options, context.source, secret=secret)
+    question = ChooseOption(player, Reason.PAY, options, context.source, secret=secret, passage=context.passage(effect))
     answer, position = yield from game.decide(question, "118.12")
     if answer == "yes" and chosen:
         most = affordable.most_x(game, player, cost, mana_sources(game, player))
@@ -101,7 +104,7 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
     helps = convoke_and_delve.of_costs(costs)
     if answer == "yes" and helps:
         because = position if position is not None else game.because or 0
-        mana = yield from convoke_and_delve.help_to_pay(game, player, source, helps, mana, because)
+        mana = yield from help_to_pay(game, player, source, helps, mana, because)
     if answer != "yes" or not (yield from pay_mana(game, player, str(mana), context.source, "118.12")):
         return False
     context.names["paid"] = yield from pay_costs(game, player, source, costs, position)
@@ -163,9 +166,9 @@ def unless(game: Game, effect: lang.Unless, context: Context) -> Proposals:
     unpaid: list[EntityId] = []
     for player in context.players(effect.by):
         often = 1 if effect.times == 1 else context.number(effect.times)
-        paid = yield from _offer(game, player, _so_often(effect.unless, often), context)
+        paid = yield from _offer(game, player, _so_often(effect.unless, often), context, effect)
         if not paid and effect.or_:
-            paid = yield from _offer(game, player, effect.or_, context)
+            paid = yield from _offer(game, player, effect.or_, context, effect)
         if paid:
             continue
         if effect.as_ is None:
@@ -182,7 +185,7 @@ def pay(game: Game, effect: lang.PayEffect, context: Context) -> Proposals:
     anybody = False
     for player in context.players(effect.who):
         paid = object_memory.may_do(game, effect, context) and (
-            yield from _offer(game, player, effect.pay, context, asks=True)
+            yield from _offer(game, player, effect.pay, context, effect, asks=True)
         )
         if paid:
             object_memory.do(game, effect, context)
@@ -289,7 +292,8 @@ def repeat(game: Game, effect: lang.Repeat, context: Context) -> Proposals:
         if game.board.outcome is not None or not inner.true(effect.while_) or not bounds.repeats(game, done):
             break
         if effect.may:
-            question = ChooseOption(context.you, Reason.MAY, ("yes", "no"), context.source)
+            passage = context.passage(effect)
+            question = ChooseOption(context.you, Reason.MAY, ("yes", "no"), context.source, passage=passage)
             answer, _ = yield from game.decide(question, "608.2d")
             if answer == "no":
                 break

@@ -20,6 +20,17 @@ from projections.wording.cards.triggers import next_main_phase, trigger
 
 @tells(lang.May)
 def _may(told: Telling, effect: lang.May) -> str:
+    player, what = optional(told, effect)
+    text = told.say("may", YOU if player.you else THEY, who=player, what=what)
+    if told.mood == MAY:
+        text = chained_may(told, effect)
+    if effect.else_:
+        text += ". " + told.say("if not done", YOU if player.you else THEY, it=player, what=chained(told, effect.else_))
+    return text
+
+
+def optional(told: Telling, effect: lang.May) -> tuple[Phrase, str]:
+    """Return the player of an optional instruction, and what the player may do."""
     player = told.who(effect.who)
     outer, told.mood = (told.mood, told.doer, told._may), MAY
     base, told.words.base = told.words.base, True
@@ -27,14 +38,10 @@ def _may(told: Telling, effect: lang.May) -> str:
     told.doer = player if player.you else Phrase(player.text, player.many, player.feminine)
     again = told.names[effect.who].again.text if isinstance(effect.who, str) and effect.who in told.names else first
     told._may = (first, again, told.who(effect.who).text)
-    text = told.say("may", YOU if player.you else THEY, who=player, what=chained(told, effect.may))
+    what = chained(told, effect.may)
     told.mood, told.doer, told._may = outer
     told.words.base = base
-    if told.mood == MAY:
-        text = chained_may(told, effect)
-    if effect.else_:
-        text += ". " + told.say("if not done", YOU if player.you else THEY, it=player, what=chained(told, effect.else_))
-    return text
+    return player, what
 
 
 def chained_may(told: Telling, effect: lang.May) -> str:

@@ -89,6 +89,7 @@ def test_a_match_goes_on_with_another_deck(browser: Browser, client: httpx.Clien
         visit(page, str(first.id), at="end", as_="1", tab="play")
         match = page.get_by_role("region", name="The match")
         expect(match).to_contain_text("Game 1 of a match, best of 3: Anna 1 – Ben 0.")
+        match.get_by_text("As a list").click()
         match.get_by_label("Deck list of Anna").fill("Deck\n60 Mountain\n1 Shock\nSideboard\n2 Shock")
         with page.expect_response(lambda response: response.status == 422):
             match.get_by_role("button", name="Begin the next game").click()
