@@ -265,7 +265,8 @@ function Game({ place, go }) {
     else if (option) question.act("answers", { answer: option.answer });
   };
   const chooses = (number) => latest.current(number);
-  useEffect(() => {
+  // Before the next key comes: it steps on from where one stands.
+  useLayoutEffect(() => {
     const pressed = (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (event.target.closest("input, textarea, select")) {
