@@ -338,6 +338,7 @@ INTERFACE: dict[str, str] = {
     "play.answer": "Answer",
     "play.seen": "Cards you look at",
     "play.search": "Search the answers",
+    "play.left": "{count} more: search for {count:it|them}",
     "play.typed": "{number} … one more digit, or Enter",
     "play.less": "One less",
     "play.more": "One more",

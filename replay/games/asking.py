@@ -105,7 +105,8 @@ class Option(NamedTuple):
 class Asked:
     """Question as a person sees it.
 
-    `options` are the listed answers, `more` is True if there are others, `hint` tells what else may be written.
+    `options` are the listed answers, `more` is True if there are others, `hint` tells what else may be written; `every`
+    are the answers that are found by their words.
     `casting` describes the answers already given while a spell is cast or an ability is activated. `names` describe
     abilities and modes. `subject` is what the question is about, where it is known. Of targets that the
     subject `hurts`, the player's own stand last. `key` names a question to do something or not, for `Passing`.
@@ -140,7 +141,8 @@ class Asked:
         if isinstance(question, d.Priority):
             very_long = board.position - board.turn_position > LONG
             self.hint = hint if very_long else AGAIN if question.again else ""
-        words = describe_answers(question, answers[: most + 200], self.names, catalogue)
+        told = len(answers) if question.KIND == "option" else most + 200
+        words = describe_answers(question, answers[:told], self.names, catalogue)
         if isinstance(question, d.PayMana):
             often = Counter(words)
             made = ("".join(f"{{{mana}}}" for _, _, all in answer for mana in all) for answer in answers)
@@ -148,7 +150,7 @@ class Asked:
         every = [
             Option(number, answer, text) for number, (answer, text) in enumerate(zip(answers, words, strict=False), 1)
         ]
-        self._every = every
+        self.every: Sequence[Option] = every
         self.options = tuple(every[:most])
 
     def __str__(self) -> str:
@@ -215,7 +217,7 @@ class Asked:
             lambda words: wanted in words and self.question.KIND in ("priority", "option", "mulligan"),
         )
         for fits in looks:
-            fitting = [option for option in self._every if fits(option.words.casefold())]
+            fitting = [option for option in self.every if fits(option.words.casefold())]
             if self.question.KIND == "priority" and len(fitting) > 1:
                 fitting = [option for option in fitting if option.answer[0] != "mana"]
             if len(fitting) == 1:

@@ -286,7 +286,7 @@ class Promise(Node):
 
 
 class ReturnCost(Node):
-    """Return `n` permanents you control that match to their owner's hand."""
+    """Return `n` permanents you control, or cards you own in another zone, that match to their owner's hand."""
 
     return_: Filter = Field(alias="return")
     n: Varying = 1

@@ -1,7 +1,7 @@
 // Asks the service. What goes wrong is a Problem with the sentence of the answer.
 
 import { following, once, reach } from "./connection.js";
-import { say } from "./words.js";
+import { language, say } from "./words.js";
 
 const KEY = "timewalk-token";
 const PAUSE = 1000;
@@ -20,9 +20,10 @@ export const token = {
   set: (value) => (value ? sessionStorage.setItem(KEY, value) : sessionStorage.removeItem(KEY)),
 };
 
+// What an address does not ask for in a language is told in that of the page.
 function headers(more) {
   const own = token.get();
-  return own ? { ...more, Authorization: `Bearer ${own}` } : more || {};
+  return { "Accept-Language": language, ...more, ...(own ? { Authorization: `Bearer ${own}` } : {}) };
 }
 
 export function query(path, fields) {

@@ -24,7 +24,7 @@ export function Picture({ game, as, at }) {
   return html`<button type="button" onClick=${take} title=${say("picture.how")}>${say("picture")}</button>${problem && html`<${Waiting} of=${problem} />`}`;
 }
 
-export function Disputes({ game, as, at, pinned, open, go }) {
+export function Disputes({ game, as, at, head, pinned, open, go }) {
   const [found, setFound] = useState(null);
   const [told, setTold] = useState("");
   const [problem, setProblem] = useState(null);
@@ -37,14 +37,18 @@ export function Disputes({ game, as, at, pinned, open, go }) {
   useEffect(() => {
     load();
   }, [game, as, language]);
-  const other = pinned && pinned !== at ? pinned : null;
+  // The place where one began to write, as long as the page only goes along with the game.
+  const place = useRef(at);
+  if (!words || at !== head) place.current = at;
+  const here = place.current;
+  const other = pinned && pinned !== here ? pinned : null;
   const make = async (event) => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
     try {
-      const made = await send(path, { as, lang: language }, { at: String(at), note: words, ...(other && both ? { other: String(other) } : {}) });
-      setWords("");
+      const made = await send(path, { as, lang: language }, { at: String(here), note: words, ...(other && both ? { other: String(other) } : {}) });
+      setWords((now) => (now === words ? "" : now));
       setProblem(null);
       await load();
       setTold(say("dispute.noted"));
@@ -67,7 +71,7 @@ export function Disputes({ game, as, at, pinned, open, go }) {
     }
   };
   if (!found || found instanceof Error) return html`<${Waiting} of=${found} />`;
-  const place = (one, more) => ({ game, as: one.viewer === "judge" ? undefined : one.viewer, at: String(one.position), with: one.other ? String(one.other) : undefined, tab: "dispute", dispute: one.id, ...more });
+  const where = (one, more) => ({ game, as: one.viewer === "judge" ? undefined : one.viewer, at: String(one.position), with: one.other ? String(one.other) : undefined, tab: "dispute", dispute: one.id, ...more });
   return html`<div class="disputes">
     <h2 tabindex="-1" ref=${heading}>${say("dispute")}</h2>
     <p class="small">${say("dispute.lead")}</p>
@@ -76,24 +80,24 @@ export function Disputes({ game, as, at, pinned, open, go }) {
     ${!found.disputes.length && html`<p class="lead">${say("dispute.none")}</p>`}
     <ul class="list">
       ${found.disputes.map((one) => html`<li key=${one.id} class=${open === one.id ? "open" : ""}>
-        <a href=${address(place(one))} aria-current=${open === one.id ? "true" : null}>${say("dispute.open", { position: one.position })}</a>
+        <a href=${address(where(one))} aria-current=${open === one.id ? "true" : null}>${say("dispute.open", { position: one.position })}</a>
         <blockquote>${one.note}</blockquote>
         <p class="small">${moment(one.made)}</p>
         ${open === one.id && html`<p class="buttons" role="group" aria-label=${say("dispute.readings")}>
-          ${READINGS.filter((tab) => tab !== "compare" || one.other).map((tab) => html`<a class="button" href=${address(place(one, { tab }))}>${say(`tab.${tab}`)}</a>`)}
+          ${READINGS.filter((tab) => tab !== "compare" || one.other).map((tab) => html`<a class="button" href=${address(where(one, { tab }))}>${say(`tab.${tab}`)}</a>`)}
         </p>`}
         <p class="buttons">
           <button type="button" onClick=${() => save(query(`${path}/${one.id}/file`, { as, lang: language }), `timewalk-dispute-${one.id.slice(0, 8)}.html`).catch(setProblem)}>${say("dispute.export")}<span class="hush"> ${one.position}</span></button>
-          <${CopyLink} where=${address(place(one))} name=${one.position} />
+          <${CopyLink} where=${address(where(one))} name=${one.position} />
           ${one.may_delete && html`<button type="button" onClick=${() => forget(one)}>${say("dispute.delete")}<span class="hush"> ${one.position}</span></button>`}
         </p>
       </li>`)}
     </ul>
-    ${found.may_note && html`<form onSubmit=${make} aria-label=${say("dispute.new", { position: at })}>
-      <h3>${say("dispute.new", { position: at })}</h3>
+    ${found.may_note && html`<form onSubmit=${make} aria-label=${say("dispute.new", { position: here })}>
+      <h3>${say("dispute.new", { position: here })}</h3>
       <label>${say("dispute.words")} <textarea rows="4" maxlength="2000" required value=${words} onInput=${(event) => setWords(event.currentTarget.value)}></textarea></label>
       ${other && html`<label class="check"><input type="checkbox" checked=${both} onChange=${(event) => setBoth(event.currentTarget.checked)} /> ${say("dispute.with", { other })}</label>`}
-      <p class="buttons"><button type="submit" class="main" disabled=${busy}>${say("dispute.make")}</button> <${Picture} game=${game} as=${as} at=${at} /> <a class="button" href=${`#/position?${new URLSearchParams({ game, at, ...(as ? { as } : {}) })}`}>${say("position.from")}</a></p>
+      <p class="buttons"><button type="submit" class="main" disabled=${busy}>${say("dispute.make")}</button> <${Picture} game=${game} as=${as} at=${here} /> <a class="button" href=${`#/position?${new URLSearchParams({ game, at: here, ...(as ? { as } : {}) })}`}>${say("position.from")}</a></p>
     </form>`}
     ${!found.may_note && html`<p class="buttons"><${Picture} game=${game} as=${as} at=${at} /> <a class="button" href=${`#/position?${new URLSearchParams({ game, at, ...(as ? { as } : {}) })}`}>${say("position.from")}</a></p>`}
   </div>`;

@@ -3,6 +3,7 @@
 
 import { html, useEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
 import { read, send } from "./api.js";
+import { NumberField, TextField } from "./fields.js";
 import { Waiting } from "./panels.js";
 import { address } from "./state.js";
 import { language, named, say } from "./words.js";
@@ -173,8 +174,8 @@ function Search({ places, into, setInto, add }) {
 function Seat({ one, seat, view, change }) {
   return html`<section class="seat-editor" aria-label=${one.name}>
     <p class="heads">
-      <label>${say("position.name")} <input type="text" maxlength="40" value=${one.name} onChange=${(event) => event.currentTarget.value.trim() && change({ name: event.currentTarget.value.trim() })} /></label>
-      <label>${say("board.life")} <input type="number" value=${one.life ?? 20} onInput=${(event) => change({ life: Number(event.currentTarget.value) })} /></label>
+      <label>${say("position.name")} <${TextField} maxlength="40" text=${one.name} done=${(name) => name && change({ name })} /></label>
+      <label>${say("board.life")} <${NumberField} value=${one.life ?? 20} change=${(life) => change({ life })} /></label>
     </p>
     ${ZONES.map((name) => html`<${Zone} key=${name} name=${name} cards=${one[name]} seat=${seat} player=${one.name} view=${view} />`)}
   </section>`;
@@ -212,17 +213,16 @@ function described(card) {
 function CardForm({ card, at, change, places, move, take }) {
   const permanent = at[1] === "battlefield";
   const [kind, setKind] = useState("+1/+1");
-  const figure = (field, least = 0) => (event) => change({ [field]: Math.max(least, Math.trunc(Number(event.currentTarget.value)) || 0) });
   const counters = card.counters || {};
   return html`<form class="card-form" aria-label=${card.card} onSubmit=${(event) => event.preventDefault()}>
     <h2>${card.card}</h2>
-    <label>${say("position.count")} <input type="number" min="1" max="500" value=${card.count || 1} onInput=${figure("count", 1)} /></label>
+    <label>${say("position.count")} <${NumberField} min=${1} max=${500} value=${card.count || 1} change=${(count) => change({ count })} /></label>
     ${permanent && html`
       <label class="check"><input type="checkbox" checked=${Boolean(card.tapped)} onChange=${(event) => change({ tapped: event.currentTarget.checked })} /> ${say("card.tapped")}</label>
       <label class="check"><input type="checkbox" checked=${Boolean(card.sick)} onChange=${(event) => change({ sick: event.currentTarget.checked })} /> ${say("position.sick")}</label>
-      <label>${say("fact.damage")} <input type="number" min="0" value=${card.damage || 0} onInput=${figure("damage")} /></label>
-      <label>${say("fact.attached")} <input type="text" maxlength="200" value=${card.attached || ""} onChange=${(event) => change({ attached: event.currentTarget.value.trim() })} /></label>`}
-    ${Object.entries(counters).map(([name, count]) => html`<label key=${name}>${name} <input type="number" min="0" value=${count} onInput=${(event) => change({ counters: without({ ...counters, [name]: Math.max(0, Math.trunc(Number(event.currentTarget.value)) || 0) }) })} /></label>`)}
+      <label>${say("fact.damage")} <${NumberField} min=${0} value=${card.damage || 0} change=${(damage) => change({ damage })} /></label>
+      <label>${say("fact.attached")} <${TextField} maxlength="200" text=${card.attached || ""} done=${(attached) => change({ attached })} /></label>`}
+    ${Object.entries(counters).map(([name, count]) => html`<label key=${name}>${name} <${NumberField} min=${0} value=${count} change=${(wanted) => change({ counters: without({ ...counters, [name]: wanted }) })} /></label>`)}
     <p class="buttons"><label>${say("position.counter")} <input type="text" maxlength="60" value=${kind} onInput=${(event) => setKind(event.currentTarget.value)} /></label>
       <button type="button" disabled=${!kind.trim()} onClick=${() => change({ counters: { ...counters, [kind.trim()]: (counters[kind.trim()] || 0) + 1 } })}>${say("position.counter.add")}</button></p>
     <label>${say("position.move")} <select value=${`${at[0]} ${at[1]}`} onChange=${(event) => move(event.currentTarget.value)}>${places.map(([value, name]) => html`<option value=${value}>${name}</option>`)}</select></label>
@@ -235,7 +235,7 @@ function Turn({ draft, change }) {
   return html`<form class="turn-form" aria-label=${say("position.turn")} onSubmit=${(event) => event.preventDefault()}>
     <label>${say("position.active")} <select value=${names.includes(draft.active) ? draft.active : names[0]} onChange=${(event) => change({ active: event.currentTarget.value })}>${names.map((name) => html`<option value=${name}>${name}</option>`)}</select></label>
     <label>${say("position.step")} <select value=${draft.step ?? "precombat-main"} onChange=${(event) => change({ step: event.currentTarget.value })}>${STEPS.map((step) => html`<option value=${step}>${say(`part.${step}`)}</option>`)}</select></label>
-    <label>${say("position.number")} <input type="number" min="1" value=${draft.turn ?? 1} onInput=${(event) => change({ turn: Math.max(1, Math.trunc(Number(event.currentTarget.value)) || 1) })} /></label>
+    <label>${say("position.number")} <${NumberField} min=${1} value=${draft.turn ?? 1} change=${(turn) => change({ turn })} /></label>
     <label>${say("new.edition")} <select value=${draft.rules ?? "seed"} onChange=${(event) => change({ rules: event.currentTarget.value })}>${["current", "seed"].map((name) => html`<option value=${name}>${named("edition", name)}</option>`)}</select></label>
   </form>`;
 }
@@ -290,7 +290,7 @@ function Written({ position, checked, load, clear }) {
       const found = await send("/api/positions/check", { lang: language }, { position: given });
       if (!found.position) throw new Error(found.faults.join(" "));
       load(found.position);
-      setPasted("");
+      setPasted((now) => (now === pasted ? "" : now));
       setProblem(null);
     } catch (error) {
       setProblem(error);

@@ -2,6 +2,7 @@
 
 import { html, useEffect, useState } from "./vendor/preact-htm.js";
 import { read } from "./api.js";
+import { TextField } from "./fields.js";
 import { Waiting } from "./panels.js";
 import { address } from "./state.js";
 import { figure, language, moment, say } from "./words.js";
@@ -33,7 +34,7 @@ export function Evening() {
       <label>${say("evening.since")} <input type="date" value=${since} onChange=${(changed) => setSince(changed.currentTarget.value)} /></label>
       <label>${say("evening.source")} <select value=${source} onChange=${(changed) => setSource(changed.currentTarget.value)}>
         <option value="">${say("evening.all")}</option><option value="observed">${say("evening.observed")}</option><option value="decided">${say("evening.decided")}</option></select></label>
-      <label>${say("evening.event")} <input type="text" maxlength="100" value=${event} onChange=${(changed) => setEvent(changed.currentTarget.value)} /></label>
+      <label>${say("evening.event")} <${TextField} maxlength="100" text=${event} done=${setEvent} /></label>
     </form>
     ${problem && html`<${Waiting} of=${problem} />`}
     ${!problem && found && (found.games.length ? html`<${Told} of=${found} />` : html`<p role="status">${say("games.none")}</p>`)}

@@ -29,8 +29,13 @@ export function Games() {
     };
   }, [search, source, taken, language]);
   const more = async () => {
-    const next = await read("/api/games", { search, source, lang: language, limit: PAGE, after: page.next });
-    setPage({ games: [...page.games, ...next.games], next: next.next });
+    try {
+      const next = await read("/api/games", { search, source, lang: language, limit: PAGE, after: page.next });
+      // Meanwhile something else may have been searched for.
+      setPage((now) => (now === page ? { games: [...page.games, ...next.games], next: next.next } : now));
+    } catch (error) {
+      setProblem(error);
+    }
   };
   return html`<main class="games">
     <h1>${say("title")}</h1>

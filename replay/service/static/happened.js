@@ -36,6 +36,7 @@ export function useHappened(game, as, question) {
     );
     return () => {
       stale = true;
+      setLit(new Set());
     };
   }, [game, as, head, language]);
   return { ...told, lit };

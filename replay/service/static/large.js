@@ -134,11 +134,12 @@ export function Large({ game, as, at, board, others, selected, narrow, go, histo
   useEffect(() => {
     const pressed = (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (event.key === "Escape" && opened) leave();
+      if (event.key === "Escape" && opened) (leave(), event.preventDefault(), event.stopPropagation());
       else if (event.key === "h" && !narrow && !event.target.closest("input, textarea, select")) toggle();
     };
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
+    // Before others hear it: the key closes the card and nothing else.
+    addEventListener("keydown", pressed, true);
+    return () => removeEventListener("keydown", pressed, true);
   }, [closed, opened, narrow]);
   useEffect(() => {
     if (opened) own.current?.querySelector("button.close")?.focus();

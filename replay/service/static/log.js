@@ -41,7 +41,7 @@ function useLines(game, as, at, head, filter) {
   }, [key]);
   const more = async () => {
     const page = await read(`/api/games/${game}/events`, { as, lang: language, limit: 500, ...filter, after: state.next });
-    setState((now) => ({ ...now, lines: [...now.lines, ...page.events], next: page.next }));
+    setState((now) => (now === state ? { ...now, lines: [...now.lines, ...page.events], next: page.next } : now)); // something else may be asked for by now
   };
   return { ...state, more, filtered };
 }
@@ -81,7 +81,7 @@ export function Log({ game, as, at, head, go, place, change, show, names, turns,
     return lines.map((line) => {
       const heading = line.turn !== turn ? html`<li class="turn" key=${`t${line.position}`}>${line.turn ? say("log.turn", { turn: line.turn }) : say("timeline.before")}</li>` : null;
       turn = line.turn;
-      const decision = otherwise.offers(line.data.player) ? decided(decisions, line, asked) : null;
+      const decision = otherwise.shows(line.data.player) ? decided(decisions, line, asked) : null;
       const open = decision !== null && opened?.at === decision;
       return [heading, html`<${Line} key=${line.position} line=${line} other=${decision} open=${open} />`, open ? html`<li class="answers-of" key=${`o${decision}`}>${others(decision, opened.player)}</li>` : null];
     });

@@ -20,8 +20,9 @@ export function Moves({ told }) {
   const [paths, setPaths] = useState([]);
   const own = useRef(null);
   useEffect(() => {
-    if (!told.lines.length) return undefined;
     setLines(worth(told.lines));
+    setPaths([]);
+    if (!told.lines.length) return undefined;
     const timer = setTimeout(() => (setLines([]), setPaths([])), STAYS);
     return () => clearTimeout(timer);
   }, [told.lines]);

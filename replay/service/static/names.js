@@ -22,7 +22,8 @@ function GiveNames({ numbers = [], given }) {
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState(null);
   useEffect(() => {
-    read("/api/names", { lang: language }).then(setFound).catch(setFound);
+    const first = (told) => setFound((now) => now ?? told);
+    read("/api/names", { lang: language }).then(first, first);
   }, []);
   const give = async (file) => {
     if (!file || busy) return;
@@ -30,7 +31,7 @@ function GiveNames({ numbers = [], given }) {
     const kept = await upload(`/api/names?${new URLSearchParams({ lang: language })}`, file, "PUT").catch((error) => error);
     setFound(kept);
     setBusy(false);
-    if (kept.taken) (setText(""), given?.());
+    if (kept.taken) (setText((now) => (now === text ? "" : now)), given?.());
   };
   const write = (event) => {
     event.preventDefault();

@@ -57,10 +57,12 @@ export function useNotes(game, brought, forget) {
 export function Notes({ notes, at, go, place, open, setOpen }) {
   const own = useRef(null);
   const field = useRef(null);
-  const here = notes.notes.find((one) => one.at === at);
-  const [text, setText] = useState("");
+  // What is being written stays with its moment, also where the game goes on meanwhile.
+  const [draft, setDraft] = useState(null);
+  const about = draft?.at ?? at;
+  const here = notes.notes.find((one) => one.at === about);
   const [copied, setCopied] = useState(false);
-  useEffect(() => setText(here?.text || ""), [at, here?.text, open]);
+  useEffect(() => setDraft(null), [open]);
   useEffect(() => {
     if (open) field.current?.focus();
   }, [open]);
@@ -76,7 +78,8 @@ export function Notes({ notes, at, go, place, open, setOpen }) {
   }, [open]);
   const save = (event) => {
     event.preventDefault();
-    notes.set(at, text);
+    notes.set(about, draft?.text ?? here?.text ?? "");
+    setDraft(null);
   };
   const where = address({ ...place, at: String(at), notes: written(notes.notes) });
   const copy = (event) => {
@@ -90,8 +93,8 @@ export function Notes({ notes, at, go, place, open, setOpen }) {
   return html`<span class="notes" ref=${own} onKeyDown=${(event) => event.key === "Escape" && open && (event.preventDefault(), close())}>
     <button type="button" class="step" aria-expanded=${open ? "true" : "false"} title=${say("notes.title", { count: notes.notes.length })} onClick=${() => setOpen(!open)}><${Icon} name="pin" /><span class="hush"> ${say("notes.title", { count: notes.notes.length })}</span> <span aria-hidden="true">${notes.notes.length || ""}</span></button>
     ${open && html`<div class="over-notes" role="dialog" aria-label=${say("notes.title", { count: notes.notes.length })}>
-      <form onSubmit=${save}><label>${say("notes.here", { position: at })} <input type="text" ref=${field} maxlength=${LONGEST} value=${text} placeholder=${say("notes.how")} onInput=${(event) => setText(event.currentTarget.value)} /></label>
-        <button type="submit" class="main">${say("notes.keep")}</button>${here && html`<button type="button" onClick=${() => notes.remove(at)}>${say("notes.remove")}</button>`}
+      <form onSubmit=${save}><label>${say("notes.here", { position: about })} <input type="text" ref=${field} maxlength=${LONGEST} value=${draft?.text ?? here?.text ?? ""} placeholder=${say("notes.how")} onInput=${(event) => setDraft({ at: about, text: event.currentTarget.value })} /></label>
+        <button type="submit" class="main">${say("notes.keep")}</button>${here && html`<button type="button" onClick=${() => (notes.remove(about), setDraft(null))}>${say("notes.remove")}</button>`}
         <button type="button" onClick=${close} aria-label=${say("help.done")}><${Icon} name="cross" /></button></form>
       <p class="small">${say("notes.where")}</p>
       ${notes.notes.length > 0 && html`<ol>${notes.notes.map((one) => html`<li key=${one.at}><button type="button" class=${one.at === at ? "here" : ""} aria-current=${one.at === at ? "true" : "false"} onClick=${() => go(one.at)}><span class="number">${one.at}</span> ${one.text || say("notes.mark")}</button></li>`)}</ol>

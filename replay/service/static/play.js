@@ -1,6 +1,6 @@
 // At the table: what is asked, the legal answers, going on from elsewhere.
 
-import { html, useCallback, useEffect, useRef, useState } from "./vendor/preact-htm.js";
+import { html, useCallback, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { read, send } from "./api.js";
 import { Card, Rules } from "./card.js";
 import { Happened } from "./happened.js";
@@ -14,6 +14,8 @@ import { language, say } from "./words.js";
 const GUARD = 400;
 // From so many answers on, they can be searched.
 const MANY = 12;
+// So many are shown at once; the others are searched for, or have their number typed.
+const SHOWN = 30;
 
 // What is asked now, and how it is answered.
 export function useQuestion(game, as, head, when, passing, told, refused) {
@@ -24,7 +26,9 @@ export function useQuestion(game, as, head, when, passing, told, refused) {
   const fields = { as, lang: language };
   const list = question?.yours ? JSON.stringify([question.head, question.casting.length, question.text]) : null;
   const before = useRef(null);
-  useEffect(() => {
+  const acting = useRef(false);
+  // Before anything is drawn: a click may come as soon as it is.
+  useLayoutEffect(() => {
     if (before.current === null || list === null || before.current === list) {
       before.current = list ?? before.current;
       return undefined;
@@ -38,7 +42,8 @@ export function useQuestion(game, as, head, when, passing, told, refused) {
     let stale = false;
     if (!when) return setQuestion(null);
     read(`/api/games/${game}/question`, fields).then(
-      (found) => stale || setQuestion(found),
+      // While an answer is carried out, what is asked on the way is answered by it.
+      (found) => stale || acting.current || setQuestion(found),
       (error) => stale || setProblem(error),
     );
     return () => {
@@ -50,15 +55,17 @@ export function useQuestion(game, as, head, when, passing, told, refused) {
       if (busy || fresh || !question) return;
       setBusy(true);
       setProblem(null);
+      acting.current = true;
       try {
-        const done = await send(`/api/games/${game}/${path}`, fields, { head: question.head, ...data, passing: passing.wanted(until) });
+        const done = await send(`/api/games/${game}/${path}`, fields, { head: question.head, ...data, passing: passing.wanted(until), told: false });
         setQuestion(done.question);
         told(done, question.head);
       } catch (error) {
         setProblem(error);
         if (error.status === 409) refused();
-        else if (error.status === 422) setQuestion(await read(`/api/games/${game}/question`, fields).catch(() => question));
+        setQuestion(await read(`/api/games/${game}/question`, fields).catch(() => question));
       }
+      acting.current = false;
       setBusy(false);
     },
     [game, as, question, busy, fresh, language, passing],
@@ -191,12 +198,13 @@ export function Question({ asked, picking, picked, clear, away, toNow, passing, 
   const searched = legal.length > MANY || question.more;
   const wanted = text.trim().toLocaleLowerCase();
   const fitting = searched && wanted ? legal.filter((option) => option.words.toLocaleLowerCase().includes(wanted)) : legal;
-  const options = question.kind === "priority" ? fitting.filter((option) => option.answer[0] !== "pass" || picked.length > 0 || fitting.length === 1) : fitting;
+  const options = question.kind === "priority" ? fitting.filter((option) => option.answer[0] !== "pass" || picked.length > 0 || fitting.length === 1) : fitting.slice(0, SHOWN);
+  const left = question.kind === "priority" ? 0 : fitting.length - options.length;
   const sendText = (event) => {
     event.preventDefault();
     if (!wanted) return;
     const only = fitting.length === 1 ? fitting[0].answer : text.trim();
-    act("answers", { answer: only }).then(() => setText(""));
+    act("answers", { answer: only });
   };
   const free = (searched || (question.hint && !question.again)) && !question.number;
   return html`<form class="question" data-question tabindex="-1" aria-label=${say("play.title")} aria-busy=${busy ? "true" : "false"} onSubmit=${sendText}>
@@ -210,6 +218,7 @@ export function Question({ asked, picking, picked, clear, away, toNow, passing, 
       <button type="submit" disabled=${busy || !wanted}>${say("play.answer")}</button></p>`}
     ${question.number ? html`<${Figure} asked=${asked} />` : html`<div class=${`options ${searched ? "many" : ""}`}>
       <${Options} asked=${asked} options=${options} only=${picked.length > 0} />
+      ${left > 0 && html`<p class="small">${say("play.left", { count: left })}</p>`}
       ${picked.length > 0 && html`<button type="button" class="chip" onClick=${clear}>${say("play.all", { count: question.options.length })}</button>`}
     </div>`}
     ${question.again && html`<${Again} asked=${asked} />`}

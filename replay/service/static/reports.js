@@ -3,6 +3,7 @@
 
 import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { download, query, read } from "./api.js";
+import { TextField } from "./fields.js";
 import { AskToken } from "./games.js";
 import { Waiting } from "./panels.js";
 import { address } from "./state.js";
@@ -87,14 +88,7 @@ function Filters({ of, go }) {
   return html`${DATES.map((name) => html`<label>${say(`reports.${name}`)} <input type="date" value=${of[name] || ""} onChange=${(changed) => go({ [name]: changed.currentTarget.value })} /></label>`)}
     <label>${say("evening.source")} <select value=${of.source || ""} onChange=${(changed) => go({ source: changed.currentTarget.value })}>
       <option value="">${say("evening.all")}</option><option value="observed">${say("evening.observed")}</option><option value="decided">${say("evening.decided")}</option></select></label>
-    ${TEXTS.map((name) => html`<label>${say(name === "event" ? "evening.event" : `reports.${name}`)} <${Typed} text=${of[name] || ""} done=${(text) => go({ [name]: text })} /></label>`)}`;
-}
-
-// A text field that keeps what is being typed while answers of the service arrive.
-function Typed({ text, done }) {
-  const [draft, setDraft] = useState(text);
-  useEffect(() => setDraft(text), [text]);
-  return html`<input type="text" maxlength="100" size="12" value=${draft} onInput=${(typed) => setDraft(typed.currentTarget.value)} onChange=${(changed) => done(changed.currentTarget.value.trim())} />`;
+    ${TEXTS.map((name) => html`<label>${say(name === "event" ? "evening.event" : `reports.${name}`)} <${TextField} maxlength="100" size="12" text=${of[name] || ""} done=${(text) => go({ [name]: text })} /></label>`)}`;
 }
 
 function Told({ of, fields, own }) {

@@ -2,6 +2,7 @@
 
 import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { read, send } from "./api.js";
+import { NumberField } from "./fields.js";
 import { OwnList, against, check, useReports } from "./lists.js";
 import { Waiting } from "./panels.js";
 import { address } from "./state.js";
@@ -111,7 +112,7 @@ function SetUp({ choices }) {
   return html`<form ref=${form} onSubmit=${begin}>
     <${Choice} label=${say("new.format")} value=${chosen.name} change=${setFormat} of=${choices.formats.map((one) => [one.name, named("format", one.name)])} />
     <${Choice} label=${say("new.best-of")} value=${bestOf} change=${setBestOf} of=${["1", "3", "5"].map((games) => [games, say(`new.best-of.${games}`)])} />
-    ${chosen.seats[0] !== chosen.seats[1] && html`<label>${say("new.seats")} <input type="number" min=${chosen.seats[0]} max=${chosen.seats[1]} value=${count} onInput=${(event) => setSeats(Number(event.currentTarget.value))} /></label>`}
+    ${chosen.seats[0] !== chosen.seats[1] && html`<label>${say("new.seats")} <${NumberField} min=${chosen.seats[0]} max=${chosen.seats[1]} value=${count} change=${setSeats} /></label>`}
     ${seats.map((seat, number) => html`<${Seat} key=${number} number=${number} seat=${seat} decks=${chosen.decks} players=${choices.players} change=${(changes) => change(number, changes)} report=${own(number) ?? (legal && reports?.lists[number]?.faults.length ? reports.lists[number] : null)} blanks=${blanks} />`)}
     <details class="more"><summary>${say("new.more")}</summary>
       <${Choice} label=${say("new.edition")} value=${rules} change=${setRules} of=${choices.editions.map((one) => [one.name, named("edition", one.name)]).reverse()} />

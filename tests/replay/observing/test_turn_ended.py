@@ -59,7 +59,7 @@ def test_a_turn_that_a_known_text_ends_does_as_the_rules_say(way: str, seat: int
     assert found.counts["resolutions"] == {Outcome.CONSISTENT: 1}
 
 
-@pytest.mark.parametrize("way", ["spell", "answer"])
+@pytest.mark.parametrize("way", WAYS)
 def test_so_may_one_that_an_unknown_text_ends(way: str) -> None:
     game = WAYS[way]().game
     assert audit(*without_texts(game.records, dict(game.definitions), 0)).contradicted is None

@@ -1,0 +1,235 @@
+"""What hands do on the page: a long press, a file that is dropped, a link that is handed over; and what others did."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from replay.games.library import Games
+from replay.service.http.access import Access, Grant, Tokens
+from replay.service.http.viewers import JUDGE
+from tests.support.browsing import PHONE, faults, looking
+from tests.support.serving import DECKS, served
+from tests.support.viewing import visit
+
+LANDS = [{"card": "Forest", "count": 12}]
+
+
+FORESTS = {"name": "forests", "text": "60 Forest"}
+"""A deck with which there is always a land to play."""
+
+
+def duel(client: httpx.Client, **wanted: Any) -> str:
+    asked = {"decks": list(DECKS), "players": ["human", "greedy"], "seed": "11", "rules": "current"} | wanted
+    made = client.post("/api/games", json=asked)
+    assert made.status_code == 201, made.text
+    return str(made.json()["id"])
+
+
+# On a phone
+
+
+def press(page: Page, card: Locator, milliseconds: int) -> None:
+    """Hold a finger on a card for so long."""
+    box = card.bounding_box()
+    assert box is not None
+    session = page.context.new_cdp_session(page)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + 20}
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    page.wait_for_timeout(milliseconds)
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    session.detach()
+
+
+def test_a_long_press_only_looks(phone: Page, client: httpx.Client) -> None:
+    game = duel(client)
+    visit(phone, game, as_=1)
+    card = phone.locator(".hand.own .card").first
+    name = card.locator(".name").inner_text()
+    held = phone.get_by_role("dialog", name="Card")
+    press(phone, card, 60)
+    expect(held).to_have_count(0)
+    phone.wait_for_url("**object=**")
+    address = phone.url
+    press(phone, card, 600)
+    expect(held.locator(".name").first).to_have_text(name)
+    assert faults(phone) == []
+    phone.wait_for_timeout(300)
+    assert phone.url == address, "nothing is chosen by it"
+    phone.keyboard.press("Escape")
+    expect(held).to_have_count(0)
+
+
+def test_on_a_phone_nothing_lies_below(phone: Page, client: httpx.Client) -> None:
+    """The own hand, the question and passing are in sight together, and one passes with one tap."""
+    game = duel(client)
+    visit(phone, game, as_=1)
+    expect(phone.locator(".confirm")).to_be_visible()
+    phone.wait_for_timeout(450)
+    phone.keyboard.press("Enter")
+    expect(phone.locator(".confirm")).to_contain_text("has priority")
+    once = phone.locator(".confirm .passing .main")
+    for one in (phone.locator(".hand.own"), phone.locator(".confirm"), once, phone.locator(".board")):
+        expect(one).to_be_in_viewport()
+    assert phone.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [*PHONE]
+    head = client.get(f"/api/games/{game}").json()["head"]
+    expect(once).to_be_enabled()
+    once.tap()
+    phone.wait_for_function("head => Number(document.querySelector('.where b').textContent) > head", arg=head)
+
+
+# What others did
+
+
+def told_of_the_opponent(page: Page, client: httpx.Client) -> None:
+    """Keep the hand; Ben has the first turn, and it is over when Anna is asked."""
+    game = duel(client, decks=[FORESTS, DECKS[1]])
+    visit(page, game, as_=1, tab="play")
+    expect(page.locator(".question[aria-busy=false]")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator(".moves li", has_text="Ben").first).to_be_visible()
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_what_the_opponent_did_is_told_and_drawn_for_a_moment(page: Page, client: httpx.Client, motion: Any) -> None:
+    page.emulate_media(reduced_motion=motion)
+    told_of_the_opponent(page, client)
+    moves = page.locator(".moves")
+    assert moves.evaluate("box => getComputedStyle(box).animationName") == (
+        "none" if motion == "reduce" else "passing-by"
+    )
+    expect(moves.locator("path").first).to_be_attached()
+    drawn = moves.locator("li").all_inner_texts()
+    assert moves.get_attribute("aria-hidden") == "true", "who does not see it reads the lines at the question"
+    lines = page.locator(".happened li button")
+    assert set(drawn) <= set(lines.all_inner_texts())
+    expect(moves).to_have_count(0, timeout=4_000)
+    where = page.locator(".where b").inner_text()
+    lines.first.click()
+    expect(page.locator(".where b")).not_to_have_text(where)
+
+
+def test_what_is_drawn_goes_with_the_next_answer(page: Page, client: httpx.Client) -> None:
+    """Also where nothing happened since: it would stay for ever."""
+    told_of_the_opponent(page, client)
+    page.route("**/events*quiet=2*", lambda route: route.fulfill(json={"events": [], "next": None, "about": None}))
+    page.locator(".question[aria-busy=false] .options button", has_text="play").first.click()
+    expect(page.locator(".happened")).to_have_count(0)
+    expect(page.locator(".moves")).to_have_count(0)
+    page.wait_for_timeout(2_700)
+    expect(page.locator(".moves")).to_have_count(0)
+    page.unroute_all(behavior="ignoreErrors")
+
+
+SPARK, MOSS = (
+    {"name": name, "types": "Instant", "cost": "{G}", "abilities": [{"spell": [{"gain_life": many}]}]}
+    for name, many in (("Spark", 1), ("Moss", 2))
+)
+
+
+def test_the_stack_says_what_resolves_first(page: Page, games: Games) -> None:
+    """405.5. The newest is on top; alone on the stack it has no order to tell."""
+    position = {
+        "rules": "current", "step": "precombat-main", "cards": {"Spark": SPARK, "Moss": MOSS},
+        "stack": [{"card": "Spark", "controller": "Anna"}, {"card": "Moss", "controller": "Ben"}],
+        "players": [{"name": "Anna", "library": LANDS}, {"name": "Ben", "library": LANDS}],
+    }  # fmt: skip
+    game = games.from_position(position, seed=1)
+    resolves = game.at("end").data()["stack"][-1]["name"]
+    visit(page, game, at="end")
+    rows = page.locator(".stack li")
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_contain_text("1. resolves first")
+    expect(rows.first.locator(".name")).to_have_text(resolves)
+    expect(rows.last).to_contain_text("2. then")
+    assert faults(page) == []
+    game.choose("pass")
+    game.choose("pass")
+    expect(page.locator(".stack li")).to_have_count(1)
+    expect(page.locator(".stack .name")).not_to_have_text(resolves)
+
+
+# Setting up
+
+
+DROP = """(box, [name, text]) => {
+  const files = new DataTransfer();
+  files.items.add(new File([text], name));
+  for (const kind of ["dragover", "drop"])
+    box.dispatchEvent(new DragEvent(kind, { dataTransfer: files, bubbles: true, cancelable: true }));
+}"""
+
+
+def test_the_file_of_a_deck_is_dropped_on_its_seat(page: Page, client: httpx.Client) -> None:
+    """It is a list of that seat, and no log that is imported."""
+    before = len(client.get("/api/games").json()["games"])
+    page.goto("/")
+    seat = page.get_by_role("group", name="Seat 2")
+    seat.get_by_label("Deck").select_option("own")
+    seat.locator(".own-list").evaluate(DROP, ["my forest.txt", "60 Forest\n"])
+    expect(seat.get_by_label("Deck list")).to_have_value("60 Forest\n")
+    expect(seat.locator(".report")).to_contain_text("60 cards")
+    expect(page.locator(".take-in.over")).to_have_count(0)
+    assert len(client.get("/api/games").json()["games"]) == before
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator(".question")).to_contain_text("keep this hand")
+    made = client.get("/api/games").json()["games"][0]
+    assert made["decks"][1] == "my forest"
+
+
+def test_a_deck_file_is_chosen_by_keyboard(page: Page, tmp_path: Path) -> None:
+    (tmp_path / "plains.txt").write_text("60 Plains")
+    page.goto("/")
+    seat = page.get_by_role("group", name="Seat 1")
+    seat.get_by_label("Deck").select_option("own")
+    seat.get_by_label("Or a file").set_input_files(tmp_path / "plains.txt")
+    expect(seat.get_by_label("Deck list")).to_have_value("60 Plains")
+
+
+def test_the_sample_is_a_game_that_is_over_and_always_the_same(page: Page) -> None:
+    found = []
+    for _ in range(2):
+        page.goto("/#/")
+        page.get_by_role("button", name="Look at a sample game").click()
+        page.wait_for_url("**/games/**")
+        expect(page.locator("header.top .result")).to_contain_text("won")
+        expect(page.locator(".question")).to_have_count(0)
+        found.append(page.url)
+    assert found[0] == found[1]
+    before = page.locator(".where b").inner_text()
+    page.locator("#panel").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".where b")).not_to_have_text(before)
+
+
+def test_an_invitation_brings_a_token_for_one_seat(browser: Browser, games: Games) -> None:
+    """The token is kept for the tab that opens the link, and stands in no address."""
+    tokens = Tokens(b"a secret of at least thirty-two bytes")
+    with served(games, Access(tokens)) as client:
+        base = str(client.base_url)
+        with looking(browser, base, excused="401") as page:
+            page.goto("/")
+            page.get_by_label("This service asks for a token").fill(tokens.token(Grant(None, JUDGE, operator=True)))
+            page.get_by_role("button", name="Use it").click()
+            page.get_by_role("group", name="Seat 2").get_by_label("Player").select_option("human")
+            page.get_by_role("button", name="Begin").click()
+            invitation = page.get_by_role("region", name="Invitation")
+            expect(invitation).to_contain_text("sees this seat only")
+            invitation.get_by_role("button", name="Copy the invitation").click()
+            field = invitation.get_by_role("textbox")
+            expect(field).to_have_value(re.compile("token="))
+            link = field.input_value()
+            with looking(browser, base) as other:
+                other.goto(link)
+                expect(other.locator("[data-hand='2']")).to_have_class(re.compile("own"))
+                assert "token" not in other.url
+                expect(other.locator("[data-hand='2'] .name").first).to_be_visible()
+                expect(other.locator("[data-hand='1'] .name")).to_have_count(0)
+                other.reload()
+                expect(other.locator("[data-hand='2'] .name").first).to_be_visible()
+                expect(invitation).to_contain_text("is here")
