@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.cards import card_figures
+from benchmarks.clusters import cluster_figures
 from benchmarks.figures import Figure, all_figures
 from benchmarks.observed import observed_figures
 from benchmarks.page import page_figures
@@ -35,6 +36,7 @@ def main() -> None:
             starting_figures,
             card_figures,
             table_figures,
+            cluster_figures,
             observed_figures,
             watching_figures,
             service_figures,

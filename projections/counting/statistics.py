@@ -25,31 +25,43 @@ class LifePoint(NamedTuple):
     life: int
 
 
-def _is_new_turn(event: e.Event) -> TypeGuard[e.TurnBegan | e.TurnSetUp]:
+def is_new_turn(event: e.Event) -> TypeGuard[e.TurnBegan | e.TurnSetUp]:
     """Return True if a turn begins, or a game starts in the middle of one."""
     return isinstance(event, e.TurnBegan) or (isinstance(event, e.TurnSetUp) and event.under_way)
 
 
-def life_totals(events: Iterable[Recorded]) -> Iterator[LifePoint]:
-    """Yield the starting life totals, then every change of a life total, oldest first.
+class LifeTotals:
+    """103.4, 810.9. Starting life totals, and every change of one.
 
-    103.4, 810.9. Some players begin with another total than the rest. A team's total is that of each of its players.
+    Some players begin with another total than the rest. A team's total is that of each of its players.
     """
-    turn = 0
-    together: dict[PlayerId, tuple[PlayerId, ...]] = {}
-    for position, _, _, _, event in events:
-        if _is_new_turn(event):
-            turn = event.number
+
+    def __init__(self) -> None:
+        self._turn = 0
+        self._together: dict[PlayerId, tuple[PlayerId, ...]] = {}
+
+    def add(self, recorded: Recorded) -> Iterator[LifePoint]:
+        """Yield the totals that the next event of the game sets."""
+        position, _, _, _, event = recorded
+        if is_new_turn(event):
+            self._turn = event.number
         elif isinstance(event, e.GameStarted):
             for number in range(1, len(event.seats) + 1):
-                yield LifePoint(position, turn, PlayerId(number), event.life)
+                yield LifePoint(position, self._turn, PlayerId(number), event.life)
             if isinstance(event.options, tuple) and ("shared_life", True) in event.options:
-                together = {player: team for team in event.teams for player in team}
+                self._together = {player: team for team in event.teams for player in team}
         elif isinstance(event, e.StartingLifeSet):
-            yield LifePoint(position, turn, event.player, event.life)
+            yield LifePoint(position, self._turn, event.player, event.life)
         elif isinstance(event, e.LifeGained | e.LifeLost):
-            for player in together.get(event.player, (event.player,)):
-                yield LifePoint(position, turn, player, event.total)
+            for player in self._together.get(event.player, (event.player,)):
+                yield LifePoint(position, self._turn, player, event.total)
+
+
+def life_totals(events: Iterable[Recorded]) -> Iterator[LifePoint]:
+    """Yield the starting life totals, then every change of a life total, oldest first."""
+    totals = LifeTotals()
+    for recorded in events:
+        yield from totals.add(recorded)
 
 
 class Dealt(NamedTuple):
@@ -140,7 +152,7 @@ def per_turn(events: Iterable[Recorded]) -> tuple[TurnCounts, ...]:
     turns: list[TurnCounts] = []
     for recorded in events:
         event = recorded.event
-        if _is_new_turn(event):
+        if is_new_turn(event):
             turns.append(TurnCounts(event.number, event.player))
         elif not turns:
             turns.append(TurnCounts(0, None))
@@ -199,7 +211,7 @@ def deaths(events: Iterable[Recorded]) -> Iterator[Death]:
     """Yield every creature and planeswalker that died, oldest first."""
     turn = 0
     for position, _, _, _, event in events:
-        if _is_new_turn(event):
+        if is_new_turn(event):
             turn = event.number
         elif isinstance(event, e.ObjectMoved) and event.was is not None and event.object is not None and dies(event):
             yield Death(position, turn, event.object, event.was.name, PlayerId(event.was.controller))

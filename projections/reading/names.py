@@ -139,6 +139,16 @@ class Names:
         self._roles: dict[PlayerId, str] = {}
         self.extend(events)
 
+    def copy(self) -> Names:
+        """Return names that go on by themselves."""
+        other = Names.__new__(Names)
+        for slot in Names.__slots__:
+            value = getattr(self, slot)
+            setattr(other, slot, value.copy() if isinstance(value, dict) else value)
+        other._called = {name: cards.copy() for name, cards in self._called.items()}
+        other._merged = {permanent: parts.copy() for permanent, parts in self._merged.items()}
+        return other
+
     def extend(self, events: Iterable[Recorded]) -> Names:
         """Go on with more events of the same log."""
         for recorded in events:

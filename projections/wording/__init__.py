@@ -1,6 +1,7 @@
 """Wording of events, questions, card texts and pages, in English and other languages.
 
 - `answers`: questions and answers in words
+- `branch_words`: words of the page for other answers, branches and two lines side by side
 - `cards`: texts of cards, from the definition, in every language
 - `dispute_words`: words of the page and of files for disputes, pictures, and positions that are set up
 - `ending_words`: words of the page for undo, and for what follows the end of a game

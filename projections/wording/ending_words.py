@@ -1,4 +1,4 @@
-"""Words of the page for undo and for what follows the end of a game, by key."""
+"""Words of the page for undo and the end of a game."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ ENDINGS: dict[str, str] = {
     "undo.ask": "Ask to undo",
     "undo.ask.turn": "Ask to undo the turn",
     "undo.ask.how": "The other people at the table have to allow it",
-    "undo.asks": "{name} wants to take back everything since event {position} (turn {turn}).",
-    "undo.asked": "You ask to take back everything since event {position} (turn {turn}).",
+    "undo.asks": "{name} wants to take back everything since event {position}, {when}.",
+    "undo.asked": "You ask to take back everything since event {position}, {when}.",
+    "undo.when": "turn {turn}",
+    "undo.when.before": "before the first turn",
     "undo.waits": "Not allowed yet by: {names}.",
     "undo.allow": "Allow",
     "undo.refuse": "Refuse",
@@ -43,6 +45,7 @@ ENDINGS: dict[str, str] = {
     "match.list": "As a list",
     "match.written": "The list is used as it is written.",
     "match.begun": "Game {number} has begun.",
+    "match.waits": "A judge or operator begins the next game.",
     "match.join": "Go to game {number}",
     "help.undo": "undo your last answer, your last turn",
     "skip.wish": "To the wish to undo",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -34,7 +34,7 @@ from projections.wording.interface import INTERFACE
 from projections.wording.speech import Catalogue
 from projections.wording.translations import beside
 from replay.errors import Conflict
-from replay.games.moment import Causes, Moment
+from replay.games.moment import Causes, Happened, Moment
 from replay.games.notebook import shown_in_notebook
 from replay.games.renamed import renamed
 from replay.games.travel import Travel
@@ -646,13 +646,13 @@ class Game:
         if players is None:
             players = dict(zip(self.built_in, played_here([*self.built_in.values()], HUMAN), strict=True))
         players = {seat: name for seat, name in players.items() if name != HUMAN}
-        started = self.events()[0].event
         if seed is None:
+            started = self.stored.events(1, 1)[0].event
             seed = (started.seed if isinstance(started, GameStarted) else None) or ""
         table.seated({self.seat(seat): name for seat, name in players.items()}, seed)
         for number, wanted in (passing or {}).items():
             table.passing(self.seat(number), wanted)
-        self._kept(table, table.go_on)
+        self._kept(table, table.go_on_together)
         away = {self.seat(seat) for seat, name in players.items() if name not in NAMED}
         people = [PlayerId(number) for number, _ in enumerate(self.seats, 1) if number not in away]
         return self._seen(people[0] if people else None, before)
@@ -714,10 +714,14 @@ class Game:
 
     def _seen(self, viewer: PlayerId | None, after: int) -> Sequence[Line]:
         """Return the lines of the log after a position, as a seat sees them."""
-        events = self.events()
-        if len(events) == after:
+        end = self.end
+        if end == after:
             return ()
-        if viewer is None:
-            return tuple(log(events, after + 1, catalogue=self.words))
-        travel = self._as_seen(viewer)
-        return tuple(log(travel.events, travel.seen(after) + 1, catalogue=self.words))
+
+        def tell() -> Iterable[Line]:
+            if viewer is None:
+                return log(self.events(), after + 1, end, catalogue=self.words)
+            seen = self._as_seen(viewer)
+            return log(seen.events, seen.seen(after) + 1, seen.seen(end), catalogue=self.words)
+
+        return Happened(tell)

@@ -1,9 +1,10 @@
-"""Results of `Game.at` and `Game.why`: a board, and the causes of an event."""
+"""Results of a game's methods: a board, the causes of an event, what happened."""
 
 from __future__ import annotations
 
 import html
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -57,6 +58,36 @@ class Causes(Sequence[Line]):
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.steps))
+
+
+class Happened(Sequence[Line]):
+    """Lines of what happened, told when somebody looks at them.
+
+    Names have to be learned from the first event on, so telling takes as long as the game is. Most callers, such as
+    the service and built-in players, never look. Recorded events never change: told later, the lines are the same.
+    """
+
+    def __init__(self, tell: Callable[[], Iterable[Line]]) -> None:
+        self._tell = tell
+
+    @cached_property
+    def _lines(self) -> tuple[Line, ...]:
+        return tuple(self._tell())
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._lines[index]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and self._lines == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self._lines)
+
+    def __repr__(self) -> str:
+        return repr(self._lines)
 
 
 class Moment:

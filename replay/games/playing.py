@@ -16,6 +16,7 @@ from typing import NamedTuple
 from uuid import UUID
 
 from domain import decider
+from domain.bots import PLAYERS
 from domain.cards.catalogue import supplement
 from domain.cards.construction import commander_faults, deck_faults, refuse
 from domain.decider import Seat
@@ -48,6 +49,9 @@ from replay.store.writing import Writer
 
 COMMITS, EVENTS = 32, 24
 """Commits per transaction, and least events per commit, in games without people."""
+
+UNSEEN = 0.05
+"""Seconds that decisions of built-in players wait for their transaction, unseen by others, in games with people."""
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Finn")
 """Default names of players."""
@@ -304,6 +308,19 @@ class Table:
             pause.no_circles = self.game.question is None  # an open question and its game form a cycle
         if self.game.question is None:
             self.close()
+
+    def go_on_together(self) -> None:
+        """Let built-in players answer as `go_on` does, and store what they decide in few transactions.
+
+        Each decision is a commit of its own, and nothing is told to a person before all of them are stored. Should the
+        program end in between, the same players decide the same again. Plug-ins and commands may think for long, and
+        need not decide the same: theirs are stored one by one.
+        """
+        if all(isinstance(player, Passer) or player.name in PLAYERS for player in self._built_in.values()):
+            with self.writer.group(COMMITS, seconds=UNSEEN):
+                self.go_on()
+        else:
+            self.go_on()
 
     def _is_out(self, player: BuiltIn | Passer, fault: PlayerFault) -> None:
         """Concede for a player who failed, or stop with the game as it is, as the terms say.

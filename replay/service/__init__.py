@@ -8,7 +8,8 @@ plays.
 - `serving`: the commands `serve` and `token`.
 - `routes`: the answers at each path.
 - `http`: access, languages, limits, and the forms of answers and problems.
-- `streams`, `audits`, `logs`: games as a viewer may see them, their audits, imported logs.
+- `streams`, `timelines`, `audits`, `logs`: games as a viewer may see them, what their timelines show, their audits,
+  imported logs.
 - `undoing`: wishes to take back a decision, until the other people have answered.
 - `boards`, `texts`, `answer_forms`: a board, the texts of its objects, and a question, as data for a page.
 - `static`: the page.

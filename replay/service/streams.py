@@ -22,12 +22,16 @@ from replay.cards.wording import catalogue
 from replay.games.travel import Travel
 from replay.service.http.viewers import Viewer
 from replay.service.texts import Texts
+from replay.service.timelines import Timeline
 from replay.store.gc_pause import gc_paused
 from replay.store.store import Store
 from replay.store.stored import StoredGame
 
 ROOM = 300_000
 """Most events in memory in all streams together, with boards and sentences; 700 bytes each."""
+
+KEPT = 2500
+"""Names are kept after every so many events: to learn them takes a fifth of what putting events into words does."""
 
 
 class Stream(Travel):
@@ -39,8 +43,10 @@ class Stream(Travel):
         self.texts = Texts(stored)
         self.decisions: list[int] = []
         """Positions of decisions."""
+        self._names = _Named()
         self._told: dict[str, _Told] = {}
         self._origins: tuple[int, Mapping[int, int]] = 0, {}
+        self._timeline = Timeline()
 
     @property
     def over(self) -> bool:
@@ -70,48 +76,72 @@ class Stream(Travel):
                 self._origins = self.head, origins.lines(self.events)
             return self._origins[1].get(position)
 
-    def lines(self, language: str, stop: int | None = None) -> Sequence[Line]:
-        """Return a line of text for each event up to a position.
+    def lines(self, language: str, positions: Sequence[int]) -> list[Line]:
+        """Return the lines of text of some events, in ascending order.
 
-        A line names cards by what was known right after its event. The sequence may be longer, if later events were
-        asked for before.
+        A line names cards by what was known right after its event. Only these events are put into words.
         """
-        return self._telling(language, stop).lines
-
-    def names(self, language: str, stop: int | None = None) -> Names:
-        """Return the names after the last event that was put into words.
-
-        At least the events up to the position `stop` are put into words.
-        """
-        return self._telling(language, stop).names
-
-    def _telling(self, language: str, stop: int | None) -> _Told:
         with self._lock:
             wording = self._told.get(language)
             if wording is None:
-                wording = self._told[language] = _Told(catalogue(language))
-            wording.go_on(self.events, self.head if stop is None else stop)
-            return wording
+                wording = self._told[language] = _Told(catalogue(language), self._names)
+            return wording.lines(self.events, self.positions, positions)
+
+    @property
+    def names(self) -> Names:
+        """The names after the last event."""
+        with self._lock:
+            return self._names.after(self.events, self.head)
+
+    @property
+    def timeline(self) -> Timeline:
+        """The turns, life totals and marks of all events."""
+        with self._lock:
+            return self._timeline.follow(self.events)
 
     def touched(self, position: int) -> tuple[EntityId, ...]:
         """Return the objects and players that an event names."""
         return tuple(dict.fromkeys(id for id in touches(self.events[position - 1].event) if id))
 
 
+class _Named:
+    """Names after any event of a stream."""
+
+    def __init__(self) -> None:
+        self._front = Names()
+        self._kept = [self._front.copy()]
+        """Names on the way of those in front, after every `KEPT` events."""
+        self._back = self._kept[0].copy()
+        """Names behind those in front, which go on as long as nothing earlier is asked for."""
+
+    def after(self, events: Sequence[Recorded], position: int) -> Names:
+        """Return the names right after an event, for the caller to read at once."""
+        if position >= self._front.last:
+            for recorded in events[self._front.last : position]:
+                self._front.add(recorded)
+                if recorded.position == KEPT * len(self._kept):
+                    self._kept.append(self._front.copy())
+            return self._front
+        nearest = position // KEPT
+        if not KEPT * nearest <= self._back.last <= position:
+            self._back = self._kept[nearest].copy()
+        return self._back.extend(events[self._back.last : position])
+
+
 class _Told:
     """Events of a stream as sentences of one language, made when needed."""
 
-    def __init__(self, words: Catalogue) -> None:
-        self.words = words
-        self.names = Names()
-        self.positions = Positions()
-        self.lines: list[Line] = []
+    def __init__(self, words: Catalogue, names: _Named) -> None:
+        self._words = words
+        self._names = names
+        self._lines: dict[int, Line] = {}
 
-    def go_on(self, events: Sequence[Recorded], stop: int) -> None:
-        for recorded in events[len(self.lines) : stop]:
-            self.names.add(recorded)
-            self.positions.add(recorded)
-            self.lines.append(line(recorded, self.names, self.positions.here, self.words))
+    def lines(self, events: Sequence[Recorded], places: Positions, positions: Sequence[int]) -> list[Line]:
+        for position in positions:
+            if position not in self._lines:
+                names = self._names.after(events, position)
+                self._lines[position] = line(events[position - 1], names, places.place(position), self._words)
+        return [self._lines[position] for position in positions]
 
 
 class Streams:

@@ -47,6 +47,7 @@ class StoredGame:
         self.store = store
         self.row = row
         self._read = 0, chain.beginning(row.id)
+        self._header: Header | None = None
 
     def __repr__(self) -> str:
         return f"<game {self.id}, {self.head} events>"
@@ -218,9 +219,12 @@ class StoredGame:
     def header(self) -> Header:
         """Return the header of the first commit.
 
-        The header holds format, engine, time and definitions, and the parent of a branch.
+        The header holds format, engine, time and definitions, and the parent of a branch. It never changes, so it is
+        read and checked once.
         """
-        return self._beginning()[0]
+        if self._header is None:
+            self._header = self._beginning()[0]
+        return self._header
 
     def _beginning(self) -> tuple[Header, list[Recorded]]:
         """Return the header of the first commit, and its events."""

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from math import inf
+from time import monotonic
 from typing import TYPE_CHECKING
 from uuid import UUID
 
@@ -51,6 +53,9 @@ class Writer:
         self._joining: list[Recorded] = []
         self._commits = 1
         self._events = 0
+        self._seconds = inf
+        self._since = 0.0
+        """When the first of the waiting commits was added."""
         self.request: Request | None = None
         """Request behind the next commit; stored with that commit once."""
 
@@ -92,7 +97,7 @@ class Writer:
                 return
             events, self._joining = self._joining, []
         self._add(events)
-        if len(self._waiting) >= self._commits:
+        if len(self._waiting) >= self._commits or monotonic() - self._since >= self._seconds:
             try:
                 self._write()
             except StoreError:
@@ -101,6 +106,8 @@ class Writer:
                 raise
 
     def _add(self, events: Sequence[Recorded]) -> None:
+        if not self._waiting:
+            self._since = monotonic()
         row = self._row
         payload = encode(events, self._header if row.head == 0 else None)
         hash = chain.following(row.hash, payload)
@@ -131,17 +138,18 @@ class Writer:
         self.request = None
 
     @contextmanager
-    def group(self, commits: int = 32, *, events: int = 0) -> Iterator[Writer]:
+    def group(self, commits: int = 32, *, events: int = 0, seconds: float = inf) -> Iterator[Writer]:
         """Write `commits` commits at a time in one transaction, the rest at the end.
 
         Use this for simulations, where nobody waits for an acknowledgement. With `events`, decisions are joined into
-        commits of at least that many events.
+        commits of at least that many events. With `seconds`, a commit that comes when the first has waited so long
+        ends the wait.
         """
-        self._commits, self._events = commits, events
+        self._commits, self._events, self._seconds = commits, events, seconds
         try:
             yield self
         finally:
-            self._commits, self._events = 1, 0
+            self._commits, self._events, self._seconds = 1, 0, inf
             if self._joining:
                 joined, self._joining = self._joining, []
                 self._add(joined)

@@ -68,6 +68,9 @@ def analytics(
     partitioned: Annotated[
         bool, typer.Option("--partitioned", help="Put new tables into folders by day and format (Hive's style).")
     ] = False,
+    events: Annotated[
+        int, typer.Option("--file-events", metavar="N", min=1_000, help="So many events in a file, for new files.")
+    ] = 150_000,
     columns: Annotated[bool, typer.Option("--columns", help="Only tell what the columns mean.")] = False,
     jobs: JobsOption = 1,
     cluster: ClusterOption = None,
@@ -80,7 +83,7 @@ def analytics(
         return
     with needed():
         from replay.tables.layout import read_manifest
-        from replay.tables.writing import clear, write_tables
+        from replay.tables.writing import Files, clear, write_tables
     where = _folder(folder)
     with opened(store, json) as (games, printer):
         if rebuild and where.is_dir():
@@ -88,7 +91,12 @@ def analytics(
         before = read_manifest(where).games
         with printer.bar(printer.say("reading games")) as advance:
             added = write_tables(
-                games.store, where, jobs=jobs, runner=_runner(cluster), progress=advance, partitioned=partitioned
+                games.store,
+                where,
+                jobs=jobs,
+                runner=_runner(cluster),
+                progress=advance,
+                files=Files(partitioned, events),
             )
         manifest = read_manifest(where)
         if printer.as_json:

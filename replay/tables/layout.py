@@ -120,7 +120,10 @@ def partition(created: str, format: str) -> str:
 
 
 def without_partitions(table: pa.Table) -> pa.Table:
-    """Return a table without the columns that its folder tells, which some readers refuse to see twice."""
+    """Return a table without the columns that its folder tells.
+
+    Some programs refuse to read a column twice.
+    """
     return table.drop_columns([name for name in PARTITIONS if name in table.column_names])
 
 

@@ -30,12 +30,23 @@ from replay.tables.folding import Folded, fold
 from replay.tables.layout import EMPTY, NOTHING, BadTables, Manifest, columns_digest, read_manifest
 
 BATCH = 150_000
-"""Approximate number of events per file."""
+"""Approximate number of events per file, by default."""
+
+
+class Files(NamedTuple):
+    """Files that a run writes."""
+
+    partitioned: bool = False
+    """True for folders by day and format, in new tables."""
+    events: int = BATCH
+    """Approximate number of events per file."""
+
 
 Work: TypeAlias = Sequence[tuple[UUID, int]]
 Runner: TypeAlias = Callable[[Store, Callable[[Store, Work], Folded], Sequence[Work]], Iterator[Folded]]
 """Function that folds batches of games in order: on local cores (`on_cores`), or on many machines."""
 
+Batched: TypeAlias = Callable[[Sequence[tuple[UUID, int]]], list[Work]]
 Progress: TypeAlias = Callable[[int, int], None]
 
 
@@ -54,26 +65,29 @@ def write_tables(
     jobs: int = 1,
     runner: Runner | None = None,
     progress: Progress | None = None,
-    partitioned: bool = False,
+    files: Files = Files(),
 ) -> Added:
     """Update the tables in a folder to the state of the store.
 
-    A reimported game is replaced by its latest import. `partitioned` puts the files of new tables into folders by day
-    and format; tables that are there stay as they were begun.
+    A reimported game is replaced by its latest import. Tables that are there keep the layout with which they were
+    begun.
 
     :raises BadTables: the folder has tables of another store or layout, or another run is at work.
     """
     folder.mkdir(parents=True, exist_ok=True)
     with _alone(folder):
         known = read_manifest(folder)
-        if partitioned and known.files and not known.partitioned:
+        if files.partitioned and known.files and not known.partitioned:
             text = "{folder} holds tables without partitions; take another folder, or --rebuild."
             raise BadTables(text, folder=folder)
         run = runner if runner is not None else _on(jobs)
-        return _write(store, folder, known._replace(partitioned=known.partitioned or partitioned), run, progress)
+        known = known._replace(partitioned=known.partitioned or files.partitioned)
+        return _write(store, folder, known, partial(_batches, size=files.events), run, progress)
 
 
-def _write(store: Store, folder: Path, known: Manifest, run: Runner, progress: Progress | None) -> Added:
+def _write(
+    store: Store, folder: Path, known: Manifest, batched: Batched, run: Runner, progress: Progress | None
+) -> Added:
     marked = _mark(store)
     anew = EMPTY._replace(number=known.number, partitioned=known.partitioned)
     if known.store not in ("", NOTHING, marked):
@@ -98,8 +112,8 @@ def _write(store: Store, folder: Path, known: Manifest, run: Runner, progress: P
     still = {UUID(id): head for id, head in known.open.items() if UUID(id) in rows and UUID(id) not in changed}
     opened = {id: rows[id].head for id in changed if rows[id].winners is None} | still
     stale = any(UUID(id) in changed for id in known.open) or opened.keys() != {UUID(id) for id in known.open}
-    batches = _batches(over)
-    extra = _batches(sorted(opened.items())) if stale else []
+    batches = batched(over)
+    extra = batched(sorted(opened.items())) if stale else []
     kept_files = [file for file in known.files if not (stale and _is_open(file))]
     number, files, events, events_done = known.number, list(kept_files), 0, 0
     work = [*batches, *extra]
@@ -154,15 +168,15 @@ def _changed(store: Store, known: Manifest, last: int) -> dict[UUID, None]:
     return changed
 
 
-def _batches(games: Sequence[tuple[UUID, int]]) -> list[Work]:
+def _batches(games: Sequence[tuple[UUID, int]], size: int = BATCH) -> list[Work]:
     batches: list[list[tuple[UUID, int]]] = []
-    size = BATCH
+    events = size
     for game in games:
-        if size >= BATCH:
+        if events >= size:
             batches.append([])
-            size = 0
+            events = 0
         batches[-1].append(game)
-        size += game[1]
+        events += game[1]
     return list(batches)
 
 

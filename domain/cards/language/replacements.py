@@ -357,7 +357,9 @@ class AsEntersChoose(Change_):
 
     FITS: ClassVar = (WouldEnter,)
 
-    choose: Literal["color", "land_type", "creature_type", "card_type", "card_name", "player", "opponent", "word"]
+    choose: Literal[
+        "color", "land_type", "any_land_type", "creature_type", "card_type", "card_name", "player", "opponent", "word"
+    ]
     but: Colors = ""
     of: Filter | None = None
     look: Filter | None = None

@@ -534,7 +534,7 @@ def note_sentence(value: Said, discourse: Discourse) -> None:
             for name in new
             if (has(one.get("do"), name) and has(one.get("else"), name)) or has(one.get("who"), name)
         )
-        for name in new - both if one.get("else") or _is_cast_so(one.get("if")) else ():
+        for name in new - both if (one.get("else") and "if" in one) or _is_cast_so(one.get("if")) else ():
             _note_condition(discourse, name, one)
         discourse.firm |= both
         discourse.loose |= (new - both) | {"c", "d", "m"}

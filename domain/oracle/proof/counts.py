@@ -29,6 +29,8 @@ def stated(tokens: Sequence[str]) -> Counter[str]:
             "three",
         ):  # one, two, or three: the greatest counts
             continue
+        if tuple(tokens[position + 1 : position + 6]) == ("or", "more", "cards", "are", "tied"):
+            continue  # the text chooses one of them
         if word in WORDS or word == "support":
             word = "target" if word == "support" else word  # 701.41a
             counts[word] += 1
@@ -144,6 +146,10 @@ _DIFFERENT: Said = [f"{{{one}}}{{{other}}}" for one, other in combinations("WUBR
 """106.1b. The pairs of two mana of different colours."""
 
 
+_TWO_AND_TWO: Said = [f"{{{one}}}" * 2 + f"{{{other}}}" * 2 for one, other in combinations("WUBRG", 2)]
+"""106.1b. Two mana of one colour with two mana of another."""
+
+
 def _meant(value: Said) -> Iterator[str]:
     if isinstance(value, dict):
         targets = value.get("targets")
@@ -181,6 +187,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield "may"  # choose both
         if value.get("add_mana") == _DIFFERENT:
             yield "2"  # two mana of different colors
+        if value.get("add_mana") == _TWO_AND_TWO:
+            yield from ("2", "2", "other")
         if value.get("only") == ["thrice"]:
             yield "3"
         if "produces" in value or value.get("by") == "caster":

@@ -11,14 +11,19 @@ if TYPE_CHECKING:
 
 COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 
+CHOSEN_LAND = "chosen_land"
+"""702.14a. The land type chosen, in the quality of landwalk."""
+
 _NOTHING = "none"
 """Quality in place of a choice that nobody has made; no object has it."""
 
 
 def of_chosen(word: str, context: Context) -> str:
-    """702.16a. Return a keyword with the choice in place of "chosen", "chosen_type" or "chosen_player".
+    """702.14a, 702.16a. Return a keyword with the choice in place of its word for it.
 
-    Examples: `protection:chosen` → `protection:white`, `protection:chosen_player` → `protection:player:2`.
+    Those are "chosen", "chosen_type", "chosen_player" and "chosen_land". Examples: `protection:chosen` →
+    `protection:white`, `protection:chosen_player` → `protection:player:2`, `landwalk:snow chosen_land` → `landwalk:snow
+    Forest`.
     """
     granted = keyword(word)
     if granted.value == "chosen":
@@ -28,6 +33,9 @@ def of_chosen(word: str, context: Context) -> str:
     if granted.value == "chosen_player":
         number = chosen(context, "player")
         return str(granted.about(f"player:{number}" if number else _NOTHING))
+    if granted.value.endswith(CHOSEN_LAND):
+        land = chosen(context, "land_type") or chosen(context, "any_land_type") or _NOTHING
+        return str(granted.about(granted.value.replace(CHOSEN_LAND, land)))
     return word
 
 

@@ -147,7 +147,7 @@ def _toward(told: Telling, noun: Nominal, part: Any) -> None:
     key = type(part).KEY
     only = ".only" if getattr(part, "only", False) else ""
     phrase = getattr(part, key)
-    named = told.ref(phrase) if isinstance(phrase, str) else told.words.named("a", told.nominal(phrase))
+    named = told.ref(phrase) if isinstance(phrase, str) else told.what(phrase, "a")
     noun.after.append(After(f"after.{key}{only}", {"it": named}))
 
 

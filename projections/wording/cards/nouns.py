@@ -314,6 +314,8 @@ class Telling:
         """Return a keyword for a sentence, or `alone`: *flying*, *protection from red*."""
         had = read(word)
         name, value = had.name, had.value
+        if name == "landwalk" and value.endswith("chosen_land"):
+            return self.say(f"keyword.landwalk.{value}")
         if name == "landwalk":
             value = self.words.noun(value).one.lower()
         return keyword(self.words.catalogue, had, self.quality(value) if value else "", alone)
@@ -474,7 +476,9 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
             whose = told.counted(receiver, 1) if cost.one else told.words.named("plural", receiver, True)
             return "give life", {"it": whose, "life": told.mass("life", cost.give_life)}
         case g.ReturnCost():
-            return "return", {"it": told.counted(yours(told, told.nominal(cost.return_)), cost.n)}
+            nominal = told.nominal(cost.return_)
+            permanents = not any(isinstance(one, g.ZoneIs) for one in getattr(cost.return_, "all", (cost.return_,)))
+            return "return", {"it": told.counted(yours(told, nominal) if permanents else nominal, cost.n)}
     raise TypeError(f"no words for the cost {type(cost).__name__}")
 
 

@@ -1,10 +1,11 @@
-"""603.5, 118.9, 118.12. Texts that ask a player: a *may*, a cost that may be paid, a way to cast a card."""
+"""603.5, 118.9, 118.12. Texts that ask a player: permissions, costs, ways to cast."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from domain.cards import grammar as g
 from domain.cards import language as lang
 from domain.cards.language import CardDefinition, tree
 from projections.wording.cards.abilities import ABILITIES, ability, telling
@@ -34,7 +35,7 @@ def passage_text(definition: CardDefinition, passage: Any, catalogue: Catalogue 
 
 
 def way_text(definition: CardDefinition, way: str, catalogue: Catalogue = ENGLISH_TEXTS) -> str:
-    """Return what is paid to cast a card in one of its own ways; empty if it has no such way or costs nothing."""
+    """Return the text of what one way to cast a card costs; empty for nothing."""
     told = telling(definition, catalogue)
     costs = next((((*(one.cost or ()), *one.besides)) for one in definition.cast_ways if one.as_ == way), ())
     return _finish(told, told.payings(costs, MAY)) if costs else ""
@@ -42,6 +43,13 @@ def way_text(definition: CardDefinition, way: str, catalogue: Catalogue = ENGLIS
 
 def _finish(told: Telling, text: str) -> str:
     return told.words.finish(with_wheres(told, text).removesuffix(".")) if text else ""
+
+
+def _paid(change: lang.Change) -> Sequence[g.Cost]:
+    """614.12a. Return what may be paid as a permanent enters."""
+    if isinstance(change, lang.EntersFor):
+        return change.enters_for
+    return change.unless_paid if isinstance(change, lang.EntersTapped) else ()
 
 
 def _each(told: Telling, passage: Any) -> Iterator[str]:
@@ -60,6 +68,6 @@ def _deed(told: Telling, passage: Any) -> str:
         case lang.PayEffect(pay=costs) | lang.Unless(unless=costs, or_=()) | lang.AdditionalCost(additional=costs):
             return told.payings(costs, MAY)
         case lang.Replace(with_=changes):
-            entering = [change for change in changes if isinstance(change, lang.EntersFor)]
-            return told.payings(entering[0].enters_for, MAY) if entering else ""
+            paid = [cost for change in changes for cost in _paid(change)]
+            return told.payings(paid, MAY) if paid else ""
     return ""

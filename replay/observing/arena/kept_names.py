@@ -9,7 +9,7 @@ import csv
 import os
 import re
 import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -111,13 +111,16 @@ def known_names(file: Path | None = None) -> dict[int, str]:
 
 def unnamed(events: Iterable[Event]) -> frozenset[str]:
     """Return the cards whose name is unknown, so that a number stands for it."""
-    names: set[str] = set()
-    for event in events:
-        if isinstance(event, CardSeen | CardLearned):
-            printed: tuple[Printed | None, ...] | None = (event.printed,)
-        elif isinstance(event, DeckPresented):
-            printed = event.printed
-        else:
-            continue
-        names.update(one.name for one in printed or () if one is not None)  # a viewer does not see all cards
-    return frozenset(name for name in names if NUMBERED.fullmatch(name))
+    return frozenset(name for event in events for name in unnamed_in(event))
+
+
+def unnamed_in(event: Event) -> Iterator[str]:
+    """Yield the numbers that stand for unknown names of cards in one event."""
+    printed: tuple[Printed | None, ...] | None = ()
+    if isinstance(event, CardSeen | CardLearned):
+        printed = (event.printed,)
+    elif isinstance(event, DeckPresented):
+        printed = event.printed
+    for one in printed or ():  # a viewer does not see all cards
+        if one is not None and NUMBERED.fullmatch(one.name):
+            yield one.name

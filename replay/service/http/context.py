@@ -428,7 +428,7 @@ def plain(value: Any) -> Any:
 def event_data(stream: Stream, position: int, language: str) -> dict[str, Any]:
     """Return one event as `shapes.Event`."""
     recorded = stream.events[position - 1]
-    line = stream.lines(language, position)[position - 1]
+    (line,) = stream.lines(language, (position,))
     return {
         **line._asdict(),
         "line": stream.origin(position),

@@ -171,6 +171,7 @@ class Answer(Shape):
         description="an answer of the question, or text: an option's number, words, `step-back`, `back`, `concede`"
     )
     passing: Passing | None = Field(default=None, description="pass priority for this player afterwards")
+    told: bool = Field(default=True, description="false leaves the events out of the answer")
 
 
 class Pass(Shape):
@@ -185,6 +186,7 @@ class Pass(Shape):
     head: Position
     until: Literal["choice", "turn"] = "choice"
     passing: Passing | None = None
+    told: bool = Field(default=True, description="false leaves the events out of the answer")
 
 
 class Answered(Shape):

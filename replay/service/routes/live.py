@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections import Counter, defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from functools import partial
 from typing import Annotated, Any, NamedTuple
@@ -73,6 +73,10 @@ MESSAGE = {
     "example": {"id": "184", "event": "events", "data": '{"events": [], "head": 184, "over": true}'},
 }
 """Schema of a stream's message, for the OpenAPI description."""
+
+
+Following = Callable[[int], tuple[int, bool, bytes] | None]
+"""Tells the next message after a position, as `_next` does."""
 
 
 class Listening(NamedTuple):
@@ -220,10 +224,12 @@ class Streaming(StreamingResponse):
     The listener may leave at any time, even before the first message.
     """
 
-    def __init__(self, hub: Hub, looked: Looking, start: int, listening: Listening) -> None:
+    def __init__(self, hub: Hub, looked: Looking, start: int, listening: Listening, *, told: bool) -> None:
         headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
         super().__init__(
-            _messages(hub, looked, start, listening.woken), media_type="text/event-stream", headers=headers
+            _messages(hub, partial(_next, looked, told=told), looked, start, listening.woken),
+            media_type="text/event-stream",
+            headers=headers,
         )
         self._leave = partial(hub.leave, listening)
 
@@ -250,6 +256,9 @@ async def follow(
     after: Annotated[
         int | None, Query(ge=0, le=shapes.POSITION, description="the last position known", examples=[184])
     ] = None,
+    told: Annotated[
+        bool, Query(description="false leaves out the events: a message tells only that there are some")
+    ] = True,
 ) -> StreamingResponse:
     """Stream new events as server-sent events.
 
@@ -261,7 +270,7 @@ async def follow(
     stream = await run_in_threadpool(lambda: looked.stream)
     start = _start(last, after, stream.head)
     client = client_of(request.client.host) if request.client else ""
-    return Streaming(hub, looked, start, hub.listen(looked.id, looked.viewer, client))
+    return Streaming(hub, looked, start, hub.listen(looked.id, looked.viewer, client), told=told)
 
 
 class Present(shapes.Shape):
@@ -301,11 +310,13 @@ def _start(last: str | None, after: int | None, head: int) -> int:
     return head if after is None else after
 
 
-async def _messages(hub: Hub, looked: Looking, position: int, woken: asyncio.Event) -> AsyncIterator[bytes]:
+async def _messages(
+    hub: Hub, following: Following, looked: Looking, position: int, woken: asyncio.Event
+) -> AsyncIterator[bytes]:
     yield b": listening\nretry: 1000\n\n"
     while not hub.closed and (left := looked.left) > 0:
         woken.clear()
-        message = await run_in_threadpool(_next, looked, position)
+        message = await run_in_threadpool(following, position)
         if message is not None:
             position, over, text = message
             yield text
@@ -318,18 +329,18 @@ async def _messages(hub: Hub, looked: Looking, position: int, woken: asyncio.Eve
             yield b": still here\n\n"
 
 
-def _next(looked: Looking, position: int) -> tuple[int, bool, bytes] | None:
+def _next(looked: Looking, position: int, *, told: bool) -> tuple[int, bool, bytes] | None:
     """Return the next message: last position, True if final, and text.
 
     A message is final if the game has ended. None if there is no news.
     """
     stream = looked.stream
-    stop = min(stream.head, position + PAGE)
+    stop = min(stream.head, position + PAGE) if told else stream.head
     over = stream.over and stop == stream.head
     if stop == position and not over:
         return None
     data = {
-        "events": events_data(stream, range(position + 1, stop + 1), looked.language),
+        "events": events_data(stream, range(position + 1, stop + 1), looked.language) if told else [],
         "head": stop,
         "over": over,
     }

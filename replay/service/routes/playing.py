@@ -108,7 +108,7 @@ def _may_answer(looked: Looking, asked: Asked) -> bool:
 
 def _answered(
     looked: Looking,
-    head: int,
+    given: playing_shapes.Answer | playing_shapes.Pass,
     request: Requested | None,
     act: Callable[[Game, Asked], object],
 ) -> Response:
@@ -120,15 +120,15 @@ def _answered(
     with looked.service.playing(looked.id) as game:
         if looked.service.repeated(request) is None:
             try:
-                act(game, _standing(looked, game, head))
+                act(game, _standing(looked, game, given.head))
             except Repeated:  # the same request at the same time, in another service on this store
-                return _told(looked, game, head, repeated=True)
+                return _told(looked, game, given, repeated=True)
             except Conflict as error:
                 if looked.service.repeated(request) is None:
-                    raise _stale(head, looked.stream.head) from error
-                return _told(looked, game, head, repeated=True)
-            return _told(looked, game, head)
-        return _told(looked, game, head, repeated=True)
+                    raise _stale(given.head, looked.stream.head) from error
+                return _told(looked, game, given, repeated=True)
+            return _told(looked, game, given)
+        return _told(looked, game, given, repeated=True)
 
 
 def _stale(head: int, now: int) -> Conflict:
@@ -158,15 +158,17 @@ def _standing(looked: Looking, game: Game, head: int) -> Asked:
     return asked
 
 
-def _told(looked: Looking, game: Game, head: int, *, repeated: bool = False) -> Response:
-    """Let built-in players continue; return the events since `head` and the next question."""
+def _told(
+    looked: Looking, game: Game, given: playing_shapes.Answer | playing_shapes.Pass, *, repeated: bool = False
+) -> Response:
+    """Let built-in players continue; return the events since the request and the next question."""
     if not game.stored.refresh().over:
         with suppress(Conflict):  # another request lets them continue
             game.play_on()
     stream = looked.stream
     data = {
         "head": stream.head,
-        "events": events_data(stream, range(head + 1, stream.head + 1), looked.language),
+        "events": events_data(stream, range(given.head + 1, stream.head + 1), looked.language) if given.told else [],
         "question": _question(looked, game),
     }
     return answer(data, headers=REPEATED if repeated else None)
@@ -186,7 +188,7 @@ def give_answer(looked: LookingNeeded, given: playing_shapes.Answer, key: KeyHea
         game.choose(understood(given.answer), request)
         _go_on(game, asked, given.passing, turn)
 
-    return _answered(looked, given.head, request, act)
+    return _answered(looked, given, request, act)
 
 
 def _go_on(game: Game, asked: Asked, wanted: playing_shapes.Passing | None, turn: int) -> None:
@@ -230,7 +232,7 @@ def pass_priority(looked: LookingNeeded, given: playing_shapes.Pass, key: KeyHea
         plain = playing_shapes.Passing(until=given.until, pays=False)
         _go_on(game, asked, given.passing or plain, turn)
 
-    return _answered(looked, given.head, request, act)
+    return _answered(looked, given, request, act)
 
 
 def _built_in(game: Game) -> dict[str | int, str]:

@@ -22,7 +22,6 @@ from projections.reading.history import history
 from projections.reading.kinds import GROUPS, of_kinds
 from projections.reading.log import Line, meant
 from projections.reading.names import Names, UnknownObject
-from projections.reading.origins import unexplained
 from projections.reading.sizes import SizeSum
 from projections.reading.sums import Sum, after_damage, sums
 from projections.reading.why import alternatives, ending, last_change, why
@@ -31,7 +30,6 @@ from projections.wording.speech import Speech
 from replay.cards.wording import catalogue
 from replay.games.positions import told
 from replay.games.size_sums import size_of, sizes_of
-from replay.observing.arena.kept_names import unnamed
 from replay.service.boards import board_data
 from replay.service.http import shapes
 from replay.service.http.context import (
@@ -131,14 +129,14 @@ def read_events(
 def _called(stream: Stream, language: str, object: str) -> str:
     """Return the name of an object given by number; return a given name unchanged."""
     named = entity(object)
-    return named if isinstance(named, str) else stream.names(language).find(named).name
+    return named if isinstance(named, str) else stream.names.find(named).name
 
 
 def _fitting(stream: Stream, language: str, first: int, last: int, wanted: list[Wanted]) -> Iterator[int]:
     """Yield the positions of events that pass every filter."""
-    lines = stream.lines(language, last)
-    for position in range(first, last + 1):
-        recorded, line = stream.events[position - 1], lines[position - 1]
+    positions = range(first, last + 1)
+    for position, line in zip(positions, stream.lines(language, positions), strict=True):
+        recorded = stream.events[position - 1]
         if all(fits(recorded, line) for fits in wanted):
             yield position
 
@@ -180,7 +178,7 @@ def _wanted(stream: Stream, language: str, filters: _Filters) -> list[Wanted]:
     if seat is not None:
         tests.append(lambda recorded, _: seat in stream.touched(recorded.position))
     if object is not None:
-        names = stream.names(language)
+        names = stream.names
         cards = meant(names, entity(object))
         tests.append(lambda recorded, _: any(names.card(id) in cards for id in stream.touched(recorded.position)))
     return tests
@@ -230,54 +228,27 @@ def read_timeline(looked: LookingNeeded, request: Request) -> Response:
     tag = looked.tag("timeline", stream.head)
     if (same := unchanged(request, tag)) is not None:
         return same
-    events = stream.events[:]
-    lines = stream.lines(looked.language)
-    turns = [
-        {"turn": recorded.event.number, "player": recorded.event.player, "position": recorded.position}
-        for recorded in events
-        if isinstance(recorded.event, e.TurnBegan)
-        or (isinstance(recorded.event, e.TurnSetUp) and recorded.event.under_way)
-    ]
+    line = stream.timeline
+    sentences = stream.lines(looked.language, [position for position, _ in line.marks])
     return answer(
         {
-            "head": len(events),
+            "head": stream.head,
             "ends": stream.positions.moments[:],
-            "turns": turns,
+            "turns": [turn._asdict() for turn in line.turns],
             "parts": [
                 {"position": position, "turn": place.turn, "phase": place.phase, "step": place.step}
                 for position, place in stream.positions.places
             ],
             "decisions": stream.decisions[:],
-            "unnamed": len(unnamed(recorded.event for recorded in events)),
-            "life": [point._asdict() for point in statistics.life_totals(events)],
+            "unnamed": len(line.unnamed),
+            "life": [point._asdict() for point in line.life],
             "marks": [
-                {"position": recorded.position, "kind": kind, "text": lines[recorded.position - 1].sentence}
-                for recorded in events
-                if (kind := _mark(recorded))
+                {"position": position, "kind": kind, "text": marked.sentence}
+                for (position, kind), marked in zip(line.marks, sentences, strict=False)
             ],
         },
         tag=tag,
     )
-
-
-def _mark(recorded: Recorded) -> str:
-    """Return the kind of mark for an event; empty for most events."""
-    event = recorded.event
-    if isinstance(event, e.ObjectMoved) and statistics.dies(event):
-        return "death"
-    if isinstance(event, e.AttackersDeclared) and not event.attacks:
-        return ""
-    return _MARKS.get(event.__class__) or ("unexplained" if unexplained(recorded) else "")
-
-
-_MARKS: dict[type[e.Event], str] = {
-    e.DamageDealt: "damage",
-    e.SpellCast: "spell",
-    e.AttackersDeclared: "attack",
-    e.PlayerLost: "lost",
-    e.GameEnded: "end",
-    e.GapObserved: "gap",
-}
 
 
 @router.get("/diff", response_model=shapes.Differences)

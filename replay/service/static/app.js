@@ -19,7 +19,7 @@ import { Large } from "./large.js";
 import { Log } from "./log.js";
 import { Unnamed } from "./names.js";
 import { Both, Damage, Differences, Proof, Thing, Waiting, Why, useCompared } from "./panels.js";
-import { DeclareButton, Missing, usePicking } from "./pick.js";
+import { ConfirmPicks, usePicking } from "./pick.js";
 import { Moves } from "./moves.js";
 import { useNotes } from "./notes.js";
 import { WAYS, usePassing } from "./passing.js";
@@ -92,18 +92,19 @@ class Boards {
 // The board at a position: the newest one asked for, without a queue of those that were dragged past. One that was shown
 // or fetched ahead is there at once.
 function useBoard(boards, travel, at, way) {
-  const [shown, setShown] = useState({ of: boards, board: null });
+  const [, draw] = useState(null);
+  const shown = useRef({ of: boards, board: null });
   const end = travel && at ? travel.end(at) : null;
   useLayoutEffect(() => {
     if (end === null) return;
     let stale = false;
-    const show = (board) => stale || setShown({ of: boards, board });
+    const show = (board) => stale || ((shown.current = { of: boards, board }), draw(board));
     const load = async () => {
       while (boards.asked > 2 && !boards.kept.has(end)) {
         await new Promise((done) => setTimeout(done, 8));
         if (stale) return;
       }
-      boards.get(end).then(show, show);
+      if (!boards.kept.get(end)?.board) boards.get(end).then(show, show); // else it is drawn already
     };
     load();
     const ahead = setTimeout(async () => {
@@ -122,7 +123,8 @@ function useBoard(boards, travel, at, way) {
     };
   }, [boards, travel, end]);
   const found = boards.kept.get(end)?.board;
-  return found || (shown.of === boards ? shown.board : null);
+  if (found) shown.current = { of: boards, board: found };
+  return shown.current.of === boards ? shown.current.board : null;
 }
 
 function useNarrow() {
@@ -220,8 +222,10 @@ function Game({ place, go }) {
   const passing = usePassing();
   const undoing = useRef(null);
   const question = useQuestion(game, as, travel?.head, playing && Boolean(travel), passing, (done, before) => (undoing.current.answered(before, done.head), setPicked([]), setVersion((now) => now + 1), go({ at: "end" })), load);
-  const undo = useUndo({ game, as, summary, travel, at, question: question.question, stale: load, follow: (next) => go({ game: next, at: "end", tab: undefined, object: undefined, with: undefined, dispute: undefined }) });
+  const undo = useUndo({ game, as, summary, travel, at, question: question.question, stale: load, follow: (next) => go({ game: next, at: "end", tab: undefined, object: undefined, with: undefined, dispute: undefined, beside: undefined, on: undefined }) });
   undoing.current = undo;
+  const casting = Boolean(question.question?.yours && question.question.casting.length);
+  const takeBack = (turn) => (casting && !turn ? question.act("answers", { answer: "step-back" }) : undo.take(turn));
   const picking = usePicking(game, as, question);
   const happened = useHappened(game, as, question.question);
   useCalled(Boolean(own && question.question?.yours), summary ? summary.seats.join(" – ") : "timewalk");
@@ -285,8 +289,7 @@ function Game({ place, go }) {
       if (asking && key === "z" && question.question.casting.length) return (question.act("answers", { answer: "step-back" }), event.preventDefault());
       if (key === "u" || key === "U") {
         if (!event.repeat && undo.waits) toWish();
-        else if (!event.repeat && asking && question.question.casting.length && key === "u") question.act("answers", { answer: "step-back" });
-        else if (!event.repeat) undo.take(key === "U");
+        else if (!event.repeat) takeBack(key === "U");
         return event.preventDefault();
       }
       if (asking && key === "f") return (passing.control(), event.preventDefault());
@@ -330,7 +333,7 @@ function Game({ place, go }) {
       busy = false;
       if (again) ((again = false), refresh());
     };
-    return follow(`/api/games/${game}/live`, { as, lang: language }, travel.head, ({ head }) => {
+    return follow(`/api/games/${game}/live`, { as, lang: language, told: false }, travel.head, ({ head }) => {
       const { at, head: end } = standing.current;
       if (at === end) (boards.get(head), go({ at: "end" }));
       refresh();
@@ -374,10 +377,9 @@ function Game({ place, go }) {
   const viewer = say(`viewer.${summary.viewer}`) === `viewer.${summary.viewer}` ? summary.seats[summary.viewer - 1] : say(`viewer.${summary.viewer}`);
   const both = tab === "compare" && compared.both;
   const shared = { game, as, at, go: move };
-  const take = html`<${UndoButtons} undo=${undo} />`;
-  const after = (made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : as, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false);
+  const take = html`<${UndoButtons} undo=${undo} take=${takeBack} casting=${casting} />`;
   const ended = summary.over ? html`<a href=${address({ game, as, tab: "why", at: "result" })}>${say("why.ended")}</a>` : null;
-  const ending = summary.over && html`<${Ending} game=${game} as=${as} summary=${summary} why=${ended} undo=${take} done=${after} />`;
+  const ending = summary.over && html`<${Ending} game=${game} as=${as} summary=${summary} why=${ended} undo=${take} done=${begun} />`;
   const panels = {
     log: () => html`<${Log} ...${shared} head=${travel.head} names=${summary.seats} turns=${travel.line.turns} place=${place} change=${go} otherwise=${otherwise} decisions=${travel.stops.decision} others=${(position, player) => html`<${Others} game=${game} as=${as} position=${position} player=${player} otherwise=${otherwise} />`} show=${(to, position) => go({ tab: to, at: String(position) })} />`,
     why: () => html`<${Why} ...${shared} forks=${(decision, player) => html`<${Forks} game=${game} as=${as} decision=${decision} player=${player} otherwise=${otherwise} />`} />`,
@@ -386,7 +388,7 @@ function Game({ place, go }) {
     compare: () => html`<${Differences} ...${shared} pinned=${pinned} compared=${compared} pin=${(position) => go({ with: position ? String(position) : undefined })} />`,
     play: () => html`<${Invite} game=${game} as=${as} summary=${summary} />${playing && html`<${Question} asked=${question} picking=${picking} picked=${acting ? picked : NONE} clear=${() => setPicked([])} away=${at !== travel.head} toNow=${() => go({ at: "end" })} passing=${passing} happened=${happened} go=${move} digits=${digits} undo=${take} />`}
       ${ending}
-      ${summary.match && html`<${Match} game=${game} as=${as} summary=${summary} done=${after} />`}
+      ${summary.match && html`<${Match} game=${game} as=${as} summary=${summary} done=${begun} />`}
       ${may("branch") && !(summary.over && travel.end(at) === travel.head) && html`<${GoOn} ...${shared} summary=${summary} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : undefined, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}`,
     branches: () => html`${beside.on && html`<${Turns} beside=${beside} at=${at} ahead=${place.on} go=${go} swap=${(there) => go({ game: place.beside, beside: summary.id, at: String(there), on: undefined, object: undefined }, false)} />`}
       <${Tree} game=${game} as=${as} summary=${summary} other=${place.beside} go=${go} />`,
@@ -417,7 +419,7 @@ function Game({ place, go }) {
     <main class="table" aria-describedby="told">
       ${travel.line.unnamed > 0 && html`<${Unnamed} count=${travel.line.unnamed} numbers=${drawn ? everything(drawn).map((card) => /^Card (\d+)$/.exec(card.name)?.[1]).filter(Boolean) : []} />`}
       ${notice && html`<div class="notice"><${Waiting} of=${notice} /><button type="button" onClick=${() => setNotice(null)} aria-label=${say("help.done")}><${Icon} name="cross" /></button></div>`}
-      <${Origin} game=${game} as=${as} summary=${summary} go=${go} />
+      <${Origin} game=${game} as=${as} summary=${summary} playing=${own} go=${go} />
       <${Wish} undo=${undo} summary=${summary} as=${as} go=${move} />
       ${beside.on
         ? html`<${BothLines} beside=${beside} board=${drawn} other=${place.beside} as=${as} select=${select} selected=${selected} />`
@@ -432,8 +434,8 @@ function Game({ place, go }) {
       ${here && drawn && !both && !beside.on && html`<${Moves} told=${happened} />`}
       ${narrow && thing && html`<div class="peek"><span>${thing.life === undefined ? told(thing) : thing.name}</span><button type="button" onClick=${() => go({ tab: "object" })}>${say("tab.object")}</button></div>`}
       ${narrow && acting && (picking
-        ? html`<div class="confirm" role="group" data-question tabindex="-1" aria-label=${say("play.title")}><p>${question.question.text}</p><${Missing} picking=${picking} /><p class="buttons"><${DeclareButton} picking=${picking} busy=${question.busy} /><button type="button" onClick=${() => go({ tab: "play" })}>${say("tab.play")}</button></p></div>`
-        : html`<${Confirm} asked=${question} picked=${picked} passing=${passing} undo=${take} open=${() => go({ tab: "play" })} />`)}
+        ? html`<${ConfirmPicks} picking=${picking} busy=${question.busy} open=${() => go({ tab: "play" })} />`
+        : html`<${Confirm} asked=${question} picked=${picked} clickable=${lit.size > 0} passing=${passing} undo=${take} open=${() => go({ tab: "play" })} />`)}
       ${narrow && tab === "table" && here && played.current && summary.over && html`<div class="confirm">${ending}</div>`}
       <p id="told" class="hush">${drawn ? described(drawn) : ""}</p>
     </main>

@@ -96,11 +96,13 @@ export function differences(here, there) {
         if (field === "life") for (const side of ids) side.add(player.id);
       }
     const own = (board) => board.battlefield.filter((card) => card.controller === player.id);
+    const commanded = (board) => board.command.filter((card) => card.controller === player.id);
     zone(player.name, say("zone.battlefield"), own(here), own(there));
     zone(player.name, say("zone.hand"), player.hand_cards, other.hand_cards);
     zone(player.name, say("zone.graveyard"), player.graveyard_cards, other.graveyard_cards);
+    zone(player.name, say("zone.command"), commanded(here), commanded(there));
   }
-  for (const shared of ["stack", "exile", "command"]) zone(say("beside.all"), say(`zone.${shared}`), here[shared], there[shared]);
+  for (const shared of ["stack", "exile"]) zone(say("beside.all"), say(`zone.${shared}`), here[shared], there[shared]);
   return { ids, words };
 }
 
@@ -108,7 +110,7 @@ export function differences(here, there) {
 export function useBeside(game, as, other, at, ahead, travel, board) {
   const on = Boolean(other && travel);
   const same = `${game} ${other}`;
-  const found = useRead(`/api/games/${game}/beside`, { other, as }, on, same);
+  const found = useRead(`/api/games/${game}/beside`, { other, as }, on && travel.head, same); // again as this line goes on
   const timeline = useRead(`/api/games/${other}/timeline`, { as }, on, same);
   const compared = fine(found);
   const line = useMemo(() => (fine(timeline) ? new Travel(timeline) : null), [timeline]);
@@ -120,6 +122,12 @@ export function useBeside(game, as, other, at, ahead, travel, board) {
   return { on, compared, line, there, drawn, unlike, problem };
 }
 
+// Where one scrolls on one board, the other shows the same part.
+function together(event) {
+  if (!event.target.matches(".felt:is(:hover, :focus-within)")) return;
+  for (const felt of event.currentTarget.querySelectorAll(".felt")) if (felt !== event.target) felt.scrollTop = event.target.scrollTop;
+}
+
 // Both boards in place of the table. A card of the other line is only looked at.
 export function BothLines({ beside, board, other, as, select, selected }) {
   const { drawn, unlike, problem } = beside;
@@ -128,7 +136,7 @@ export function BothLines({ beside, board, other, as, select, selected }) {
     ["beside.this", board, null],
     ["beside.other", drawn, address({ game: other, as, at: String(drawn.position) })],
   ];
-  return html`<div class="both of-lines">${sides.map(([title, shown, href], side) => {
+  return html`<div class="both of-lines" onScrollCapture=${together}>${sides.map(([title, shown, href], side) => {
     const place = say("lines.at", { turn: shown.turn, position: shown.position });
     return html`<figure key=${title} data-apart=${side ? "" : null}><figcaption><b>${say(title)}</b> ${href ? html`<a href=${href}>${place}</a>` : place}</figcaption>
       <${Board} board=${shown} changed=${unlike?.ids[side]} select=${side ? () => {} : select} selected=${side ? null : selected} dense=${true} label=${`${say(title)} ${place}`} /></figure>`;
@@ -172,7 +180,7 @@ export function Turns({ beside, game, other, as, at, ahead, go, swap }) {
     <h2 id="beside-title">${say("beside.title")}</h2>
     <p class="buttons"><button type="button" onClick=${() => go({ at: String(compared.parted), on: undefined })}>${say("beside.parted", { position: compared.parted })}</button>
       <button type="button" disabled=${there === null} onClick=${() => swap(there)}><${Icon} name="turned" /> ${say("beside.swap")}</button>
-      <button type="button" class="chip" onClick=${() => go({ beside: undefined, on: undefined })}>${say("beside.close")} <${Icon} name="cross" /></button></p>
+      <button type="button" class="chip" onClick=${() => (go({ beside: undefined, on: undefined }), document.getElementById("panel").focus())}>${say("beside.close")} <${Icon} name="cross" /></button></p>
     <h3>${say("beside.now")}</h3>
     <div role="status">${unlike && (unlike.words.length ? html`<ul class="differences">${unlike.words.map((one) => html`<li key=${one}>${one}</li>`)}</ul>` : html`<p>${say("beside.same")}</p>`)}</div>
     <h3>${say("beside.turns")}</h3>

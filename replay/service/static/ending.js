@@ -49,11 +49,13 @@ export function Match({ game, as, summary, done }) {
   const next = summary.over && !over && !summary.observed;
   const begun = useBegun(game, as, next, number);
   const seat = ownSeat(summary, as);
+  const begins = summary.may.includes("look-as") || (seat > 0 && summary.players.every((player, index) => player !== "human" || index + 1 === seat));
   const join = () => done({ id: begun }, seat);
   return html`<section class="match" aria-label=${say("match.title")}>
     <p class="lead">${say("match.score", { number, best_of, score: words })}${over ? ` ${say("match.over")}` : ""}</p>
     <div role="status">${begun && html`<p>${say("match.begun", { number: number + 1 })} <button type="button" class="main" onClick=${join}>${say("match.join", { number: number + 1 })}</button></p>`}</div>
-    ${next && !begun && html`<${Next} game=${game} as=${as} summary=${summary} seat=${seat} done=${done} />`}
+    ${next && !begun && !begins && html`<p>${say("match.waits")}</p>`}
+    ${next && !begun && begins && html`<${Next} game=${game} as=${as} summary=${summary} seat=${seat} done=${done} />`}
   </section>`;
 }
 

@@ -81,7 +81,7 @@ export function Log({ game, as, at, head, go, place, change, show, names, turns,
     return lines.map((line) => {
       const heading = line.turn !== turn ? html`<li class="turn" key=${`t${line.position}`}>${line.turn ? say("log.turn", { turn: line.turn }) : say("timeline.before")}</li>` : null;
       turn = line.turn;
-      const decision = otherwise.offers(line.data.player) ? decided(decisions, line, asked) : null;
+      const decision = otherwise.shows(line.data.player) ? decided(decisions, line, asked) : null;
       const open = decision !== null && opened?.at === decision;
       return [heading, html`<${Line} key=${line.position} line=${line} other=${decision} open=${open} />`, open ? html`<li class="answers-of" key=${`o${decision}`}>${others(decision, opened.player)}</li>` : null];
     });

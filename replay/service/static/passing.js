@@ -66,13 +66,13 @@ export function Stops({ passing }) {
   </details>`;
 }
 
-// Always in the same place: pass, pass further, full control.
+// Always in the same place: pass, pass further (not while something else is asked, which needs the room), full control.
 export function Bar({ asked, passing, children }) {
   const { question, busy, act } = asked;
   const may = question?.yours && question.kind === "priority" && !question.casting.length;
   return html`<div class="passing" role="group" aria-label=${say("pass.title")}>
     <button type="button" class="main" disabled=${busy || !may} onClick=${() => act("pass", {})}><kbd>p</kbd> ${say("pass.once")}</button>
-    ${WAYS.map(([until, key]) => html`<button type="button" key=${until} disabled=${busy || !may} title=${say(`pass.${until}.how`)} onClick=${() => act("pass", { until })}><kbd>${key}</kbd> ${say(`pass.${until}`)}</button>`)}
+    ${(may || !question?.yours) && WAYS.map(([until, key]) => html`<button type="button" key=${until} disabled=${busy || !may} title=${say(`pass.${until}.how`)} onClick=${() => act("pass", { until })}><kbd>${key}</kbd> ${say(`pass.${until}`)}</button>`)}
     <button type="button" class="chip" aria-pressed=${passing.full ? "true" : "false"} title=${say("pass.full.how")} onClick=${passing.control}><kbd>f</kbd> ${say("pass.full")}</button>
     ${children}
     <${Stops} passing=${passing} />

@@ -174,6 +174,18 @@ function Row({ picking, one, number, busy }) {
     ${goes && html`<span class="goes">${goes}</span>`}</li>`;
 }
 
+// Under the table on a narrow page: what cannot be clicked on it, and what is missing.
+export function ConfirmPicks({ picking, busy, open }) {
+  const { question, need } = picking;
+  const list = useRef(null);
+  useRoving(list, "button, input");
+  return html`<div class="confirm" role="group" data-question tabindex="-1" aria-label=${say("play.title")}>
+    <p><${Rules} text=${question.text} /></p>
+    ${need.form !== "pairs" && html`<ul class="picks" ref=${list} aria-label=${say(`pick.list.${kind(question)}`)}>${need.picks.map((one, number) => html`<${Row} key=${one.ids[0]} picking=${picking} one=${one} number=${number} busy=${busy} />`)}</ul>`}
+    <${Missing} picking=${picking} />
+    <p class="buttons"><${DeclareButton} picking=${picking} busy=${busy} /><button type="button" onClick=${open}>${say("tab.play")}</button></p></div>`;
+}
+
 export function Declare({ picking, busy, alert, earlier, about }) {
   const { question, need } = picking;
   const is = kind(question);
@@ -189,10 +201,10 @@ export function Declare({ picking, busy, alert, earlier, about }) {
       ${need.form === "targets" && html`<option value=${String(NOBODY)}>${say("pick.whom.next")}</option>`}
       ${need.named.map(({ id, name }) => html`<option value=${String(id)}>${name}</option>`)}</select></label>`}
     <ul class="picks" ref=${list} aria-label=${say(`pick.list.${is}`)}>${need.picks.map((one, number) => html`<${Row} key=${one.ids[0]} picking=${picking} one=${one} number=${number} busy=${busy} />`)}</ul>
-    <${Missing} picking=${picking} />
+    <div class="decide"><${Missing} picking=${picking} />
     <p class="buttons"><${DeclareButton} picking=${picking} busy=${busy} />
       ${is === "attackers" && need.most === null && html`<button type="button" disabled=${busy} onClick=${picking.all}>${say("pick.all")}</button>`}
       <button type="button" disabled=${busy || !picking.count} onClick=${picking.none}>${say("pick.none")}</button></p>
-    ${alert}
+    ${alert}</div>
   </form>`;
 }

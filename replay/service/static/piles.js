@@ -14,11 +14,15 @@ function apart(card, view) {
   return marked || fights || view.attachedTo.has(card.id) || card.attached_to || (card.commander !== null && card.commander !== undefined);
 }
 
-function likeness(card, view) {
-  const mine = [view.chosen.has(card.id), view.can.has(card.id)];
-  if (isLand(card)) return JSON.stringify([card.name, card.tapped, card.phased_out, ...mine]);
-  return JSON.stringify([Object.entries(card).filter(([name]) => !OWN.includes(name)), mine]);
+// A board is drawn more often than it changes: what a card says of itself is written once.
+const written = new WeakMap();
+
+function said(card) {
+  if (!written.has(card)) written.set(card, JSON.stringify(isLand(card) ? [card.name, card.tapped, card.phased_out] : Object.entries(card).filter(([name]) => !OWN.includes(name))));
+  return written.get(card);
 }
+
+const likeness = (card, view) => `${view.chosen.has(card.id)} ${view.can.has(card.id)} ${said(card)}`;
 
 // In the order of the first of each pile.
 export function piles(cards, view) {

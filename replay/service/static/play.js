@@ -57,7 +57,7 @@ export function useQuestion(game, as, head, when, passing, told, refused) {
       setProblem(null);
       acting.current = true;
       try {
-        const done = await send(`/api/games/${game}/${path}`, fields, { head: question.head, ...data, passing: passing.wanted(until) });
+        const done = await send(`/api/games/${game}/${path}`, fields, { head: question.head, ...data, passing: passing.wanted(until), told: false });
         setQuestion(done.question);
         told(done, question.head);
       } catch (error) {
@@ -163,12 +163,15 @@ function Again({ asked }) {
 }
 
 // Under the table on a narrow page: what was picked on it, to be confirmed.
-export function Confirm({ asked, picked, open, passing, undo }) {
+// What cannot be clicked on the table, such as modes, is answered here.
+export function Confirm({ asked, picked, open, passing, undo, clickable }) {
   const { question, problem } = asked;
-  const found = picked.length ? prepared(question, picked) : [];
+  const offered = question.kind === "priority" || clickable || question.number ? [] : question.options.slice(0, MANY);
+  const found = picked.length ? prepared(question, picked) : offered;
   return html`<div class="confirm" role="group" data-question tabindex="-1" aria-label=${say("play.title")}>
     <p role="status"><${Rules} text=${question.text} /></p>
     ${problem && html`<p class="problem" role="alert">${problem.message}</p>`}
+    ${question.number && html`<${Figure} asked=${asked} />`}
     <p class="buttons"><${Options} asked=${asked} options=${found} only=${true} /><button type="button" onClick=${open}>${say("play.all", { count: question.options.length })}</button></p>
     <${Bar} asked=${asked} passing=${passing}>${undo}<//>
   </div>`;

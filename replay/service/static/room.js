@@ -22,9 +22,16 @@ export function useRoom(box, board, fixed) {
       }
       if (drawn(table) !== now) area.firstElementChild?.dispatchEvent(new Event("fitted")); // what is drawn between cards is drawn again
     };
-    // At once only as small as it must be; larger sizes are tried when nobody steps on, as each is laid out.
+    // At once only as small as it must be; larger sizes are tried when nobody steps on, as each is laid out: one after
+    // the other, as no table fits that is larger than one that does not, whatever its hand.
     fit(Math.max(0, drawn(table)));
-    const later = setTimeout(() => fit(0), PATIENCE);
+    const grow = () => {
+      for (let from = drawn(table) - 1; from >= 0; from -= 1) {
+        fit(from);
+        if (drawn(table) !== from && !SIZES[from].includes("high")) break;
+      }
+    };
+    const later = setTimeout(grow, PATIENCE);
     let [width, height] = [area.clientWidth, area.clientHeight];
     const watching = new ResizeObserver(() => {
       if (width === area.clientWidth && height === area.clientHeight) return;

@@ -116,14 +116,15 @@ export function useUndo({ game, as, summary, travel, at, question, stale, follow
 
 export const toWish = () => document.getElementById("wish")?.focus();
 
-// Beside the answers: the last answer, the last turn.
-export function UndoButtons({ undo }) {
+// Beside the answers: the last answer, the last turn. A step of a casting that is under way is taken back without asking.
+export function UndoButtons({ undo, take, casting }) {
   if (!undo.may) return null;
   const blocked = undo.busy || Boolean(undo.wish);
   const how = undo.asks ? say("undo.ask.how") : null;
+  const alone = casting || !undo.asks;
   return html`<span class="undoing" role="group" aria-label=${say("undo.title")}>
-    <button type="button" disabled=${blocked} title=${how ?? say("undo.once.how")} onClick=${() => undo.take(false)}><kbd>u</kbd> ${say(undo.asks ? "undo.ask" : "undo.once")}</button>
-    <button type="button" disabled=${blocked} title=${how ?? say("undo.turn.how")} onClick=${() => undo.take(true)}><kbd>U</kbd> ${say(undo.asks ? "undo.ask.turn" : "undo.turn")}</button>
+    <button type="button" disabled=${blocked} title=${alone ? say("undo.once.how") : how} onClick=${() => take(false)}><kbd>u</kbd> ${say(alone ? "undo.once" : "undo.ask")}</button>
+    <button type="button" disabled=${blocked} title=${how ?? say("undo.turn.how")} onClick=${() => take(true)}><kbd>U</kbd> ${say(undo.asks ? "undo.ask.turn" : "undo.turn")}</button>
   </span>`;
 }
 
@@ -134,7 +135,7 @@ export function Wish({ undo, summary, as, go }) {
   return html`${gone && html`<div class="notice wish"><p>${say("undo.gone")}</p><a class="button" href=${address({ game: gone, as, at: "end" })}>${say("undo.go")}</a></div>`}
     <div aria-live="polite">${wish &&
     html`<section class="notice wish" id="wish" tabindex="-1" aria-label=${say("undo.title")}>
-      <p>${say(own ? "undo.asked" : "undo.asks", wish)} ${!waits && say("undo.waits", { names })}</p>
+      <p>${say(own ? "undo.asked" : "undo.asks", { ...wish, when: say(wish.turn ? "undo.when" : "undo.when.before", wish) })} ${!waits && say("undo.waits", { names })}</p>
       <span class="buttons"><button type="button" onClick=${() => go(wish.position)}>${say("undo.look")}</button>
         ${waits && html`<button type="button" class="main" disabled=${busy} onClick=${() => answer(true)}>${say("undo.allow")}</button>`}
         ${(waits || own) && html`<button type="button" disabled=${busy} onClick=${() => answer(false)}>${say(own ? "undo.withdraw" : "undo.refuse")}</button>`}

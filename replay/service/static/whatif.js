@@ -1,6 +1,6 @@
 // Other answers: the game goes on from a decision that is answered in another way; branches, and their tree.
 
-import { html, useMemo, useRef, useState } from "./vendor/preact-htm.js";
+import { html, useEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
 import { send } from "./api.js";
 import { Rules } from "./card.js";
 import { Icon } from "./icons.js";
@@ -15,26 +15,29 @@ function seatOf(made, player, as) {
   return [player, Number(as)].find((seat) => people.includes(seat)) ?? people[0] ?? null;
 }
 
-// Whose decisions may be answered otherwise, and how that begins a branch.
+// Whose decisions may be answered otherwise, which of them the viewer sees, and how an answer begins a branch.
 export function useOtherwise(game, as, summary, begun) {
   const [state, setState] = useState({ busy: false, problem: null, at: null });
   const may = Boolean(summary?.may.includes("what-if"));
   const all = Boolean(summary?.may.includes("look-as"));
   const seat = summary?.viewer;
+  const done = useRef(null);
+  done.current = begun;
   return useMemo(() => {
-    const offers = (player) => may && (all || player === undefined || String(player) === seat);
+    const offers = (player) => may && (all || String(player) === seat);
+    const shows = (player) => may && (seat === "judge" || String(player) === seat);
     const take = async (at, player, answer) => {
       if (state.busy) return;
       setState({ busy: true, problem: null, at });
       try {
         const made = await send(`/api/games/${game}/what-if`, { as, lang: language }, { at, answer });
-        begun(made, all ? seatOf(made, player, as) : null);
+        done.current(made, all ? seatOf(made, player, as) : null);
         setState({ busy: false, problem: null, at: null });
       } catch (problem) {
         setState({ busy: false, problem, at });
       }
     };
-    return { ...state, may, offers, take };
+    return { ...state, offers, shows, take };
   }, [game, as, may, all, seat, state, language]);
 }
 
@@ -82,10 +85,14 @@ function useLines(game, as, when) {
   return found && !(found instanceof Error) ? found.lines : found;
 }
 
-// Above the board of a branch: of which game it is one, where it parts from it, and which answer differs.
-export function Origin({ game, as, summary, go }) {
+// A link of the tree leads to another game: there the tree has the focus again.
+let followed = false;
+
+// Above the board of a branch: of which game it is one, where it parts from it, and which answer differs. After an undo one
+// plays the same game to oneself: that is told once it is over.
+export function Origin({ game, as, summary, playing, go }) {
   const lines = useLines(game, as, branches(summary));
-  if (!branches(summary) || !Array.isArray(lines)) return null;
+  if (!branches(summary) || (playing && summary.how === "undo") || !Array.isArray(lines)) return null;
   const line = lines.find((one) => one.id === summary.id);
   if (!line) return null;
   const name = summary.seats.join(" – ");
@@ -103,7 +110,7 @@ function Twig({ line, children, own, other, as, seats, beside }) {
   const place = say("lines.at", { turn: line.turn, position: line.position });
   return html`<li>
     <div class=${`twig ${here ? "here" : ""}`}>
-      <a href=${address({ game: line.id, as, tab: "branches", at: line.position === null ? undefined : String(line.position) })} aria-current=${here ? "page" : "false"}>
+      <a onClick=${() => (followed = true)} href=${address({ game: line.id, as, tab: "branches", at: line.position === null ? undefined : String(line.position) })} aria-current=${here ? "page" : "false"}>
         ${line.position === null ? html`<b>${seats}</b>` : html`<span class="number">${place}</span> <${Differs} line=${line} />`}
         <small>${line.result}</small></a>
       ${here && html`<span class="badge good">${say("lines.here")}</span>`}
@@ -119,6 +126,10 @@ export function Tree({ game, as, summary, other, go }) {
   const lines = useLines(game, as, true);
   const box = useRef(null);
   useRoving(box, "a, button");
+  useEffect(() => {
+    const here = box.current?.querySelector("[aria-current=page]");
+    if (followed && here) ((followed = false), here.focus());
+  }, [lines]);
   if (!Array.isArray(lines)) return html`<${Waiting} of=${lines} />`;
   const ids = new Set(lines.map((line) => line.id));
   const seats = summary.seats.join(" – ");

@@ -1,4 +1,4 @@
-"""Tables in folders by day and format: the rows are the same, other programs read them, and nothing is written twice."""
+"""Tables in folders by day and format: the same rows, read by other programs, each written once."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ from replay.tables import writing
 from replay.tables.asking import ask
 from replay.tables.layout import BadTables, partition, read_manifest
 from replay.tables.sides import sides_in_tables
-from replay.tables.writing import clear, write_tables
+from replay.tables.writing import BATCH, Files, clear, write_tables
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
+PARTITIONED = Files(partitioned=True)
 DAYS = ("2026-11-27", "2026-11-28")
 FOR_ALL = Games.match([*DECKS, DECKS[0]], format="free-for-all")
 
@@ -31,16 +32,16 @@ FOR_ALL = Games.match([*DECKS, DECKS[0]], format="free-for-all")
 class Day(datetime):
     """A clock that stands on the last second of a day."""
 
-    today = DAYS[0]
+    stands_on = DAYS[0]
 
     @classmethod
     def now(cls, tz: Any = None) -> datetime:  # type: ignore[override]
-        return datetime.fromisoformat(f"{cls.today}T23:59:59").replace(tzinfo=UTC)
+        return datetime.fromisoformat(f"{cls.stands_on}T23:59:59").replace(tzinfo=UTC)
 
 
 def play_on(monkeypatch: pytest.MonkeyPatch, day: str, games: Games, seeds: range) -> None:
     """Play duels on a day."""
-    monkeypatch.setattr(Day, "today", day)
+    monkeypatch.setattr(Day, "stands_on", day)
     monkeypatch.setattr("replay.store.store.datetime", Day)
     list(games.play_many(Games.match(DECKS), seeds))
 
@@ -60,7 +61,7 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
 @pytest.fixture(scope="module")
 def folder(games: Games, tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("tables")
-    write_tables(games.store, made, partitioned=True)
+    write_tables(games.store, made, files=PARTITIONED)
     return made
 
 
@@ -108,7 +109,7 @@ def test_further_games_come_in_further_files(games: Games, tmp_path: Path, monke
     with open_store(tmp_path / "games.sqlite", durable=False) as mine:
         tables = tmp_path / "tables"
         play_on(monkeypatch, DAYS[0], mine, range(2))
-        write_tables(mine.store, tables, partitioned=True)
+        write_tables(mine.store, tables, files=PARTITIONED)
         before = {file: (file.stat().st_ino, file.read_bytes()) for file in tables.rglob("*.parquet")}
         play_on(monkeypatch, DAYS[0], mine, range(2, 3))
         play_on(monkeypatch, DAYS[1], mine, range(3, 4))
@@ -130,17 +131,27 @@ def test_what_an_interrupted_run_left_is_removed(games: Games, tmp_path: Path, m
     with monkeypatch.context() as patch:
         patch.setattr(writing, "_keep", interrupted)
         with pytest.raises(Interrupted):
-            write_tables(games.store, tmp_path, partitioned=True)
+            write_tables(games.store, tmp_path, files=PARTITIONED)
     stray = tmp_path / "games/day=1999-01-01/format=duel/over-00000009.parquet"
     stray.parent.mkdir(parents=True)
     stray.touch()
     assert not read_manifest(tmp_path).store
-    write_tables(games.store, tmp_path, partitioned=True)
+    write_tables(games.store, tmp_path, files=PARTITIONED)
     assert {str(file.relative_to(tmp_path)) for file in tmp_path.rglob("*.parquet")} == set(
         read_manifest(tmp_path).files
     )
     clear(tmp_path)
     assert list(tmp_path.rglob("day=*")) == []
+
+
+def test_files_are_as_large_as_one_says(games: Games, tmp_path: Path) -> None:
+    write_tables(games.store, tmp_path / "large")
+    write_tables(games.store, tmp_path / "small", files=Files(events=1_000))
+    large, small = (len([*(tmp_path / name / "games").iterdir()]) for name in ("large", "small"))
+    assert sum(game.stored.row.head for game in games) < BATCH
+    assert (large, small) == (1, len(games))
+    query = "SELECT * FROM events ORDER BY ALL"
+    assert ask(tmp_path / "small", query).rows == ask(tmp_path / "large", query).rows
 
 
 def test_tables_stay_as_they_were_begun(games: Games, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -149,7 +160,7 @@ def test_tables_stay_as_they_were_begun(games: Games, tmp_path: Path, capsys: py
     manifest = orjson.loads((tmp_path / "manifest.json").read_bytes())
     assert "partitioned" not in manifest  # so that an older timewalk reads it
     with pytest.raises(BadTables, match="without partitions; take another folder, or --rebuild"):
-        write_tables(games.store, tmp_path, partitioned=True)
+        write_tables(games.store, tmp_path, files=PARTITIONED)
     assert main([*command, "--partitioned"]) == 2
     assert main([*command, "--partitioned", "--rebuild"]) == 0
     assert read_manifest(tmp_path).partitioned

@@ -313,7 +313,11 @@ def _replacements(table: Table) -> None:
         "as ~ enters , choose a color other than <color> .",
         {"replace": {"would_enter": "self"}, "with": [{"choose": "color", "but": "$color"}]},
     )
-    for words, kind in (("color", "color"), ("creature type", "creature_type"), ("basic land type", "land_type")):
+    kinds = (
+        ("color", "color"), ("creature type", "creature_type"), ("basic land type", "land_type"),
+        ("land type", "any_land_type"),
+    )  # fmt: skip
+    for words, kind in kinds:
         replace(f"as ~ enters , choose a {words} .", {"replace": {"would_enter": "self"}, "with": [{"choose": kind}]})
     names = "abcdefgh"
     listed = " , ".join(f"<{name}:subtype>" for name in names[:-1])
@@ -418,6 +422,11 @@ def _lines(table: Table) -> None:
     several: list[Said] = ["*$costs", itself]
     for front, costs in (("<costs> , ", several), ("", [itself])):
         ability(f"{front}exile ~ from your graveyard : <body>", {"activated": "$body", "cost": costs, **own})
+    alike: Said = {"all": [{"shares": "name", "with": "self"}, {"zone": "graveyard"}, {"owner": "you"}, "other"]}
+    ability(
+        "exile ~ and <several> other cards named ~ from your graveyard : <body>",
+        {"activated": "$body", "cost": [{"exile": alike, "n": "$several"}, itself], **own},
+    )
     tapped: dict[str, Said] = {"tapped": True}
     untapped: dict[str, Said] = {}
     for words, to, more in (

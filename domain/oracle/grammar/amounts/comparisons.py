@@ -208,6 +208,11 @@ def _scaled(table: Table) -> None:
                 ),
                 {"apply": [{"pt": list[Said](pt)}], "to": "$ref"},
             )
+        table.rule(
+            "effect",
+            f"for each <unit> , <ref> gets {words} until end of turn",
+            {"apply": [{"pt": list[Said](pt)}], "to": "$ref"},
+        )
         if (power, toughness) not in known:
             table.rule("scaled", f"{words} for each <unit>", list[Said](pt))
         if (power, toughness) not in known or (power, toughness) == (0, 2):

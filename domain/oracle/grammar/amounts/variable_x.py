@@ -60,6 +60,7 @@ def _costs(table: Table) -> None:
 
 
 def _so_many(table: Table) -> None:
+    table.rule("varied", "counter removed", {"$varied": "remove_counters"})
     for key, noun, verb_done in _TAKEN:
         table.rule("varied", f"{noun} {verb_done} this way", {"$varied": key})
         table.rule("varieds", f"{noun}s {verb_done} this way", {"$varied": key})

@@ -113,6 +113,7 @@ def _fates(table: Table) -> None:
     condition("<ref> dies this way", {"happened": {"dies": "$ref"}, "this": "way"})
     same: Said = {"shares": "name", "with": "$zoned"}
     condition("<ref> has the same name as a|an <zoned>", {"matches": "$ref", "filter": same})
+    condition("at least one creature is blocking ~", {"exists": {"all": [{"type": "creature"}, {"blocking": "self"}]}})
     condition("<ref> has the chosen name", {"matches": "$ref", "filter": {"all": [_CARD, {"name": "chosen"}]}})
     for noun in ("artifact", "creature", "enchantment", "land", "permanent"):
         table.rule("that_permanent", f"that {noun}", {"$it": f"that:{noun}"})

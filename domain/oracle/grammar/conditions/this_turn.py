@@ -316,6 +316,15 @@ def _firsts(table: Table) -> None:
     first: Said = {"amount": {"combat_phases": "turn"}, "compare": {"exactly": 1}}
     condition("it's the first combat phase of the turn", first)
     entered: Said = {"which": {"enters": "anything"}}
+    attacked: Said = {"combat": "attacked_this_turn"}
+    came: Said = {"entered_this_turn": True}
+    condition("<ref> didn't attack this turn", {"not_true": {"matches": "$ref", "filter": attacked}})
+    condition(
+        "<ref> didn't attack or come under your control this turn",
+        {"not_true": {"matches": "$ref", "filter": {"any": [attacked, came]}}},
+    )
+    late: Said = {"if": {"not_true": {"matches": "$ref", "filter": came}}, "do": "$at_once"}
+    table.rule("statement", "<at_once> unless <ref> came under your control this turn", [late])
     condition("<ref> didn't enter this turn", {"not_true": {"matches": "$ref", "filter": entered}})
     cast: Said = {"cast": "$cast", "by": "you"}
     mine: Said = {"$all": [{"is": "spell"}, "$cast", YOURS]}

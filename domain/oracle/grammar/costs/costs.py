@@ -111,6 +111,10 @@ def _limits(table: Table) -> None:
         limit(f"{activate} if <conditions> .", {"if": "$conditions"})
         limit(f"{activate} if <conditions> and only <times> .", {"only": "$times", "if": "$conditions"})
         limit(f"{activate} <times> and only if <conditions> .", {"only": "$times", "if": "$conditions"})
+        limit(
+            f"{activate} <a:time> , only if <conditions> , and only <b:time> .",
+            {"only": ["*$a", "*$b"], "if": "$conditions"},
+        )
     less: tuple[tuple[str, dict[str, Said]], ...] = (
         ("this ability costs {1} less to activate for each <unit> .", {"cost_more": {"minus": [0, "$unit"]}}),
         ("this ability costs {1} more to activate for each <unit> .", {"cost_more": "$unit"}),
@@ -142,6 +146,11 @@ def _limits(table: Table) -> None:
             f"{front}exile ~ from your graveyard : <body> <limit>",
             {"activated": "$body", "cost": list[Said](cost), "zone": "graveyard", "+": "$limit"},
         )
+    alike: Said = {"all": [{"shares": "name", "with": "self"}, {"zone": "graveyard"}, {"owner": "you"}, "other"]}
+    ability(
+        "exile ~ and <several> other cards named ~ from your graveyard : <body> <limit>",
+        {"activated": "$body", "cost": [{"exile": alike, "n": "$several"}, itself], "zone": "graveyard", "+": "$limit"},
+    )
     returns: dict[str, dict[str, Said]] = {
         "to your hand": {"to": "hand"},
         "to the battlefield": {"to": "battlefield"},

@@ -25,15 +25,25 @@ def add(table: Table) -> None:
 def _described(table: Table) -> None:
     """303.4, 608.2h. Add rows for *Auras attached to a creature*."""
     post = table.rules_of("post")
-    post("attached to a|an <permanent>", {"attached_to": "$permanent"})
+    # the last of its posts: "an Aura attached to a creature you control" is about the creature's controller
+    table.rule("posts", "attached to a|an <permanent>", {"attached_to": "$permanent"})
     post("that's|that are attached to a|an <permanent>", {"attached_to": "$permanent"})
     post("attached to <permanents>", {"attached_to": "$permanents"})
     post("attached to you", {"attached_to": "you"})
     post("attached to <target>", {"attached_to": "$target"})
+    laden: Said = {
+        "exists": {"$all": ["$permanents", {"attached_to": "attached"}]},
+        "compare": {"at_least": "$several"},
+    }
+    table.rule(
+        "static",
+        "equipped creature <mods> as long as <several> or more <permanents> are attached to it .",
+        {"static": "$mods", "to": "attached", "while": laden},
+    )
     condition = table.rules_of("condition")
     condition(
-        "<several> or more <permanents> are attached to <host>",
-        {"exists": {"$all": ["$permanents", {"attached_to": "$host"}]}, "compare": {"at_least": "$several"}},
+        "<several> or more <permanents> are attached to <noun_ref>",
+        {"exists": {"$all": ["$permanents", {"attached_to": "$noun_ref"}]}, "compare": {"at_least": "$several"}},
     )
 
 

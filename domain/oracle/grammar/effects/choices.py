@@ -286,7 +286,12 @@ def _words(table: Table) -> None:
     The words about the choice follow later in the text.
     """
     do = table.rules_of("effect")
-    for words, kind in (("creature type", "creature_type"), ("color", "color"), ("basic land type", "land_type")):
+    for words, kind in (
+        ("creature type", "creature_type"),
+        ("color", "color"),
+        ("basic land type", "land_type"),
+        ("land type", "any_land_type"),
+    ):
         do(f"choose a {words}", {"choose_word": kind})
     named: Said = {"choose_word": "creature_type"}
     other: Said = {"choose_word": "creature_type", "other_than": "$subtype"}

@@ -41,6 +41,10 @@ def _adding(table: Table) -> None:
         ("<several> mana in any combination of colors", {"add_mana": ["any"], "n": "$several", "mixed": True}),
         ("x mana in any combination of colors", {"add_mana": ["any"], "n": "x", "mixed": True}),
         ("two mana of different colors", {"add_mana": [f"{{{a}}}{{{b}}}" for a, b in combinations("WUBRG", 2)]}),
+        (
+            "two mana of any one color and two mana of any other color",
+            {"add_mana": [f"{{{a}}}{{{a}}}{{{b}}}{{{b}}}" for a, b in combinations("WUBRG", 2)]},
+        ),
         ("one mana of the chosen color", {"add_mana": ["chosen"]}),
         ("<several> mana of the chosen color", {"add_mana": ["chosen"], "n": "$several"}),
         ("<mana> or one mana of the chosen color", {"add_mana": ["$mana", "chosen"]}),

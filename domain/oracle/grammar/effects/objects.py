@@ -104,6 +104,16 @@ def _movements(table: Table) -> None:
     do("return <objects> to its|their owner's|owners' hand|hands", {"move": "$objects", "to": "hand"})
     do("return <objects> to your hand", {"move": "$objects", "to": "hand"})
     chosen = table.rules_of("several_done")
+    topmost: Said = {"top_of": "you", "zone": "graveyard", "among": "$card", "as": "l"}
+    chosen("return the top <card> of your graveyard to the battlefield", [topmost, {"move": "l", "to": "battlefield"}])
+    buried: Said = {"$all": ["$card", {"zone": "graveyard"}, {"owner": "you"}]}
+    strongest: Said = {"choose": {"$all": [buried, {"has_most": "power", "among": buried}]}, "as": "c"}
+    table.rule(
+        "statement",
+        "return to your hand the <card> in your graveyard with the greatest power . if two or more cards are tied for "
+        "greatest power , you choose one of them",
+        [strongest, {"move": "c", "to": "hand"}],
+    )
     for verb, then in (
         ("return", " to its owner's hand"),
         ("tap", ""),

@@ -145,6 +145,10 @@ def _posts(table: Table) -> None:
     post("with a <counter> on it|them", {"counters": "$counter"})
     post("with <several> or more <counter> on it|them", {"counters": "$counter", "at_least": "$several"})
     post("attacking you", {"attacking": "you"})
+    opponents: Said = {"attacking": {"is": "opponent"}}
+    post(("that's attacking one of your opponents", "attacking one of your opponents"), opponents)
+    beside: Said = {"attacking": {"attacked_by": "self", "battles": False}}
+    post("attacking the same player or planeswalker", beside)
     post("other than ~", {"not": {"ref": "self"}})
     post("you own or control", {"any": [{"owner": "you"}, {"controller": "you"}]})
     keywords: list[Said] = [{"keyword": f"${name}"} for name in "abc"]

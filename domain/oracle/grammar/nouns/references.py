@@ -182,7 +182,9 @@ def _chosen(table: Table) -> None:
     table.rule("both_of_two", ("those creatures", "the chosen creatures"), {"$it": "both"})
     for category in ("text", "unconditional_text"):
         text = table.rules_of(category)
-        for between in (" .", " . then", " , then"):
+        dies: Said = {"later": {"dies": "$named_first"}, "do": "$statement", "this_turn": True}
+        text("when <named_first> dies this turn , <statement> .", {"$chosen": ["$named_first", [dies]]})
+        for between in (" .", " . then", " , then", " and"):
             text(f"choose <named_first>{between} <text>", {"$chosen": ["$named_first", "$text"]})
         text(
             "choose <a:named_first> and <b:named_first> . <text>",

@@ -67,6 +67,18 @@ def _walks(table: Table) -> None:
     for words, value in kinds.items():
         table.rule("keyword", words, f"landwalk:{value}")
         table.rule("keyword_ability", words, {"keyword": "landwalk", "value": value})
+    mod = table.rules_of("mod")
+    for words in ("have|has", "gain|gains"):
+        mod(f"{words} landwalk of the chosen type", [{"grant": "landwalk:chosen_land"}])
+        mod(f"{words} snow landwalk of the chosen type", [{"grant": "landwalk:snow chosen_land"}])
+    walking: Said = {"apply": [{"grant": "landwalk:chosen_land"}], "to": "$these"}
+    upkeep: Said = {"step_begins": "upkeep", "whose": "you"}
+    table.rule(
+        "statement",
+        "at the beginning of your next upkeep , choose a basic land type . <these> gains|gain landwalk of the chosen "
+        "type until the end of that turn",
+        [{"later": upkeep, "do": [{"choose_word": "land_type"}, walking]}],
+    )
     static = table.rules_of("static")
     for name in ("Plains", "Island", "Swamp", "Mountain", "Forest"):
         walk = f"{name.lower()}walk"

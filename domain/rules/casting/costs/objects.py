@@ -108,6 +108,8 @@ def choices(
         return tuple(id for id in matching if id != obj.id)
     if isinstance(cost, g.UnattachCost):
         return tuple(id for id in matching if board.objects[id].attached_to is not None)
+    if isinstance(cost, g.ReturnCost):
+        return tuple(id for id in matching if whose(board.objects[id]) == player)
     mine = tuple(id for id in matching if board.objects[id].controller == player)
     if isinstance(cost, g.Sacrifice):
         return tuple(id for id in mine if can_be_sacrificed(board.objects[id], player))

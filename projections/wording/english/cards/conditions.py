@@ -35,6 +35,8 @@ CONDITIONS: Final[Mapping[str, str]] = MappingProxyType(
         "quality.chosen": "the chosen color",
         "quality.legendary": "legendary creatures",
         "quality.chosen_type": "the chosen card type",
+        "keyword.landwalk.chosen_land": "landwalk of the chosen type",
+        "keyword.landwalk.snow chosen_land": "snow landwalk of the chosen type",
         "quality.chosen_player": "the chosen player",
         "quality.opponents": "each of your opponents",
         "quality.everything": "everything",

@@ -14,8 +14,7 @@ from replay.games.library import Game
 from tests.replay.service.viewer.test_whatif import decision_of
 from tests.support.browsing import DESKTOP, PHONE, faults, looking
 from tests.support.long import with_many
-from tests.support.serving import read
-from tests.support.viewing import visit
+from tests.support.viewing import anew, soon, visit
 
 COMBINATIONS = list(product((DESKTOP, (1440, 900), (1024, 768), PHONE), (False, True)))
 QUICK = [(DESKTOP, False), (PHONE, True)]
@@ -96,6 +95,17 @@ def test_the_other_line_comes_along_step_by_step(page: Page, client: httpx.Clien
     assert len(set(boards(page))) == 1
 
 
+def test_both_boards_scroll_together(browser: Browser, client: httpx.Client, played: Game, branch: str) -> None:
+    with looking(browser, str(client.base_url), PHONE) as page:
+        anew(page, f"/#/games/{played.id}?at=turn:8&tab=branches&beside={branch}")
+        felts = page.locator(".of-lines .felt")
+        expect(felts).to_have_count(2)
+        felts.last.focus()
+        felts.last.evaluate("felt => felt.scrollTop = 60")
+        soon(page, "() => document.querySelector('.of-lines .felt').scrollTop > 0")
+        assert felts.first.evaluate("felt => felt.scrollTop") == felts.last.evaluate("felt => felt.scrollTop") > 0
+
+
 def test_turns_of_one_line_alone_stand_together(page: Page, client: httpx.Client, played: Game, branch: str) -> None:
     found = compared(client, played, branch)
     lone = [turn for turn in found["turns"] if None in turn["positions"]]
@@ -137,6 +147,7 @@ def test_a_branch_is_laid_beside_its_parent_and_put_away(page: Page, client: htt
     page.get_by_role("button", name="Close").click()
     expect(page.locator(".of-lines")).to_have_count(0)
     expect(page.locator(".table > .board")).to_be_visible()
+    expect(page.locator("#panel")).to_be_focused()
 
 
 def test_a_seat_sees_no_cards_of_others_in_either_line(

@@ -16,7 +16,7 @@ from replay.service.http.viewers import seated
 from tests.support.browsing import DESKTOP, PHONE, faults, looking
 from tests.support.long import with_many
 from tests.support.serving import DECKS
-from tests.support.viewing import play, visit
+from tests.support.viewing import play, tab, visit
 
 COMBINATIONS = list(product((DESKTOP, (1024, 768), PHONE), (False, True)))
 QUICK = [(DESKTOP, False), (PHONE, True)]
@@ -179,6 +179,20 @@ def test_the_other_person_goes_on_to_the_next_game(browser: Browser, client: htt
         assert "as=2" in ben.url
 
 
+def test_a_seat_with_a_token_waits_for_the_next_game(
+    browser: Browser, guarded: httpx.Client, client: httpx.Client, games: Games, tokens: Tokens
+) -> None:
+    game = conceded(client, games, "human", "human", best_of=3)
+    token = tokens.token(Grant(game.id, seated(2)))
+    with looking(browser, str(guarded.base_url)) as page:
+        page.goto(f"/#/games/{game.id}?at=end&tab=play&token={token}")
+        expect(page.get_by_text("A judge or operator begins the next game.")).to_be_visible()
+        expect(page.get_by_role("button", name="Begin the next game")).to_have_count(0)
+        client.post(f"/api/games/{game.id}/match", json={})
+        page.get_by_role("button", name="Go to game 2").click()
+        expect(page.get_by_role("region", name="The match")).to_contain_text("Game 2 of a match")
+
+
 def test_a_match_that_is_over_has_a_rematch(page: Page, client: httpx.Client, games: Games) -> None:
     game = conceded(client, games, "human", "greedy", best_of=3)
     second = games.game(client.post(f"/api/games/{game.id}/match", json={}).json()["id"])
@@ -205,7 +219,8 @@ def test_the_end_has_no_faults_of_access(
     with looking(browser, str(client.base_url), size, dark) as page:
         page.goto("/")
         page.evaluate("language => localStorage.setItem('timewalk-language', language)", language)
-        visit(page, game, as_=1, at="end", tab="play")
+        visit(page, game, as_=1, at="end")
+        tab(page, "play")
         expect(page.locator(".sideboarding .copies button").first).to_be_visible()
         page.locator(".sideboarding summary").click()
         assert not faults(page)

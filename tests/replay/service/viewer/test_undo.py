@@ -158,6 +158,47 @@ def test_the_list_folds_lines_that_were_taken_back(page: Page, games: Games) -> 
     expect(page.locator(".notice", has_text="This line was taken back.")).to_be_visible()
 
 
+def test_who_watches_the_end_goes_along_and_who_looks_elsewhere_is_told(
+    browser: Browser, client: httpx.Client, games: Games
+) -> None:
+    game = begun(games, "human", "greedy")
+    base = str(client.base_url)
+    with looking(browser, base) as anna, looking(browser, base) as along, looking(browser, base) as elsewhere:
+        play(anna, game)
+        answered(anna, "1")
+        visit(along, game, as_="spectator", at="end")
+        visit(elsewhere, game, as_="spectator", at="start")
+        undone = taken_back(anna, str(game.id))
+        along.wait_for_function("game => location.hash.includes(game)", arg=undone)
+        expect(along.locator(".live")).to_be_visible()
+        expect(elsewhere.locator(".notice", has_text="This line was taken back.")).to_be_visible()
+        assert shown(elsewhere) == str(game.id)
+
+
+def test_in_a_casting_undo_takes_back_one_step(page: Page, client: httpx.Client, games: Games) -> None:
+    deck = {"name": "bolts", "text": "30 Mountain\n30 Lightning Bolt"}
+    body = {"decks": [deck, deck], "players": ["human", "greedy"], "seed": "3"}
+    game = games.game(client.post("/api/games", json=body).json()["id"])
+    play(page, game)
+    answered(page, "1")
+    while not page.get_by_role("button", name="play Mountain").count():
+        answered(page, "p")
+    page.get_by_role("button", name="play Mountain").first.click()
+    settled(page)
+    cast = page.locator(".options").get_by_role("button", name="cast Lightning Bolt").first
+    cast.click()
+    expect(page.locator(".casting")).to_have_count(1)
+    head = position(page)
+    settled(page)
+    page.get_by_role("button", name="Undo", exact=False).first.click()
+    expect(page.locator(".casting")).to_have_count(0)
+    assert (shown(page), position(page)) == (str(game.id), head)
+    settled(page)
+    page.get_by_role("button", name="Undo", exact=False).first.click()
+    page.wait_for_function("game => !location.hash.includes(game)", arg=str(game.id))
+    expect(page.get_by_role("button", name="play Mountain").first).to_be_visible()
+
+
 # Between people
 
 

@@ -15,7 +15,7 @@ from domain.ids import PlayerId
 from projections.wording.answers import asked
 from replay.games.library import Game, Games
 from replay.service.http.access import Grant, Tokens
-from replay.service.http.viewers import seated
+from replay.service.http.viewers import JUDGE, seated
 from tests.support.browsing import DESKTOP, PHONE, faults, looking
 from tests.support.long import with_many
 from tests.support.serving import DECKS, read
@@ -142,6 +142,21 @@ def test_the_sum_stands_first_under_why(page: Page, client: httpx.Client, played
 # Who may
 
 
+def test_a_judge_in_the_view_of_a_seat_is_offered_that_seats_decisions(
+    page: Page, client: httpx.Client, played: Game
+) -> None:
+    for viewer, offered in (("1", [1]), ("2", [2]), ("spectator", []), ("judge", [1, 2])):
+        fields = {} if viewer == "judge" else {"as_": viewer}
+        visit(page, played, at="turn:4", tab="log", kind="decisions", **fields)
+        shown = read(client, played, "/events", kind="decisions", limit=500, **{"as": viewer})["events"]
+        last = next(one for one in reversed(shown) if one["turn"] < 6)
+        expect(page.locator(f'.lines [data-line="{last["position"]}"]')).to_be_visible()
+        players = page.locator(".lines [data-other]").evaluate_all(
+            "all => all.map((one) => Number(one.dataset.player))"
+        )
+        assert sorted(set(players)) == offered
+
+
 @pytest.mark.parametrize("opponent", ["greedy", "human"])
 def test_a_player_alone_may_and_a_player_among_people_may_not(
     browser: Browser, guarded: httpx.Client, games: Games, tokens: Tokens, opponent: str
@@ -172,9 +187,29 @@ def test_a_player_alone_may_and_a_player_among_people_may_not(
         expect(page.locator(".branch-of")).to_contain_text("in place of")
         expect(page.locator(".player.mine")).to_have_attribute("data-player", "1")
         expect(page.locator('.player[data-player="2"] .hand .card:not(.back)')).to_have_count(0)
+        page.get_by_role("button", name="Side by side").first.click()
+        expect(page.locator(".of-lines .board")).to_have_count(2)
+        expect(page.locator('.of-lines [data-player="2"] .hand .card:not(.back)')).to_have_count(0)
+        expect(page.locator(".tree a")).to_have_count(2)
 
 
 # The tree
+
+
+def test_a_game_that_goes_on_after_an_undo_says_so_to_who_does_not_play(
+    browser: Browser, guarded: httpx.Client, games: Games, tokens: Tokens
+) -> None:
+    undone = begun(games, "human", "greedy").undo()
+    for viewer, told in ((seated(1), 0), (JUDGE, 0), (None, 1)):
+        token = tokens.token(Grant(undone.id, viewer or JUDGE))
+        if viewer is None:
+            undone.concede("Anna")
+        with looking(browser, str(guarded.base_url)) as page:
+            page.goto(f"/#/games/{undone.id}?token={token}&tab=branches")
+            expect(page.locator(".tree a").first).to_be_visible()
+            expect(page.locator(".branch-of")).to_have_count(told)
+            if told:
+                expect(page.locator(".branch-of")).to_contain_text("Goes on in place of")
 
 
 def test_the_tree_is_walked_by_keyboard(page: Page, client: httpx.Client, games: Games, played: Game) -> None:
@@ -208,7 +243,9 @@ def test_the_tree_is_walked_by_keyboard(page: Page, client: httpx.Client, games:
     links.first.focus()
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(f"games/{game.id}.*tab=branches"))
-    expect(page.locator('.tree a[aria-current="page"] b').first).to_have_text("Anna – Ben")
+    here = page.locator('.tree a[aria-current="page"]')
+    expect(here).to_contain_text("Anna – Ben")
+    expect(here).to_be_focused()
 
 
 def test_a_game_without_branches_says_how_to_begin_one(page: Page, games: Games) -> None:

@@ -61,12 +61,18 @@ def _lasting(table: Table) -> None:
     lasts("until your next turn", {"next_turn_of": "you"})
     lasts("until end of combat", "end_of_combat")
     lasts("for as long as you control ~", {"while_true": {"matches": "self", "filter": {"controller": "you"}}})
+    theirs: Said = {"controller_of": "$own"}
+    lasts("until <own> controller's next untap step", {"until": "untap", "whose": theirs})
     lasts("until ~ leaves the battlefield", {"until_leaves": "self"})
     lasts("until ~ is cast from exile", {"until_cast": "self"})
 
 
 def _two_together(table: Table) -> None:
     clause = table.rules_of("several_done")
+    clause(
+        "<object> <mods> until end of turn and doesn't|don't untap during your next untap step",
+        [{"apply": "$mods", "to": "$object"}, {"stays_tapped": "$object", "whose": "you"}],
+    )
     clause(
         "<a:object> <mods> until end of turn and fights <b:object>",
         [{"apply": "$mods", "to": "$a"}, {"fight": ["$a", "$b"]}],
@@ -352,6 +358,10 @@ def _animated(table: Table) -> None:
     mod("becomes|become a|an <creature_types>", [{"become_types": [], "subtypes": "$creature_types"}])
     mod("loses|lose all creature types", [{"become_types": [], "subtypes": []}])
     mod("becomes|become <color_list> in addition to its|their other colors", [{"add_color": "$color_list"}])
+    mod(
+        "become <color_list> <subtypes> in addition to their other colors and types",
+        [{"add_color": "$color_list"}, {"add_types": [], "subtypes": ["$subtypes"]}],
+    )
     mod(
         "become|are <size> <subtype_list> creatures in addition to their other types",
         [{"add_types": ["creature"], "subtypes": "$subtype_list"}, size],

@@ -78,6 +78,16 @@ def _payments(table: Table) -> None:
         "unless <one_player> <their_cost> , <at_once>",
         {"unless": ["$their_cost"], "by": "$one_player", "do": "$at_once"},
     )
+    unless(
+        "<at_once> unless <one_player> pays <mana> or <quantity> life",
+        {"unless": [{"mana": "$mana"}], "or": [{"pay_life": "$quantity"}], "by": "$one_player", "do": "$at_once"},
+    )
+    given: Said = {"sacrifice": "$permanent", "who": {"controller_of": "p"}}
+    asked: Said = {"unless": [{"mana": "$mana"}], "by": {"controller_of": "p"}, "do": [given]}
+    statement(
+        "for each creature , its controller sacrifices a|an <permanent> unless they pay <mana>",
+        [{"for_each": {"type": "creature"}, "as": "p", "do": [asked]}],
+    )
     for anybody, who in (("any player", "each_player"), ("an opponent", "each_opponent")):
         unless(
             f"unless {anybody} <their_cost> , <at_once>",
@@ -135,6 +145,10 @@ def _payments(table: Table) -> None:
     another: Said = {"$any": [{"$all": ["$a", "other"]}, "$b"]}
     own("sacrifice another <a:permanent> or a|an <b:permanent>", {"sacrifice": another})
     own("reveal a|an <card> from your hand", {"reveal": "$card"})
+    # 201.5a: what gives the ability, by its name; as the cost is paid, it is on the bearer
+    own("sacrifice <name>", {"sacrifice": {"all": [{"name": "$name"}, {"attached_to": "self"}]}})
+    buried: Said = {"$all": ["$card", {"zone": "graveyard"}, {"owner": "you"}]}
+    own("return a|an <card> from your graveyard to your hand", {"return": buried})
     own("exile ~", {"exile": "self"})
     for a, controlled in (("a|an", "you control"), ("another", "you control")):
         which: Said = "$permanent" if a != "another" else {"$all": ["$permanent", "other"]}
@@ -185,6 +199,12 @@ def _offered(table: Table) -> None:
     options: tuple[tuple[str, Said], ...] = (
         ("~ deal <much_damage> to them", {"deal_damage": "$much_damage", "to": "$one_player"}),
         ("you <does>", {"+": "$does", "who": "you"}),
+    )
+    hit: Said = {"deal_damage": "$quantity", "to": "c"}
+    beside: Said = {"choose": {"$all": ["$permanent", "other"]}, "as": "c"}
+    statement(
+        "you may have it deal <quantity> damage to another <permanent> . if you do , <statement>",
+        [{"may": [beside, hit]}, {"if": {"did": "c"}, "do": "$statement"}],
     )
     for words, deed in options:
         for otherwise in ("if that player doesn't", "if they don't", "if the player doesn't"):

@@ -147,6 +147,18 @@ def _looking(table: Table) -> None:
     say("<looked> , then put them <place>", ["$looked", rest])
     say("<looked> and put them <place>", ["$looked", rest])
     say("you may <looked> , then put them <place>", [{"may": ["$looked", rest]}])
+    say(
+        "<looked> . you may put those cards <place> . if you do , <statement> . otherwise , <clause>",
+        ["$looked", {"may": [rest], "as": "d"}, {"if": {"did": "d"}, "do": "$statement", "else": "$clause"}],
+    )
+    basic: Said = {"choose": {"$all": ["$card", *AMONG]}, "up_to": True, "as": "c"}
+    others: Said = {"all": [*AMONG, {"not": {"ref": "c"}}]}
+    left: Said = {"move": others, "to": "library", "position": "bottom", "order": "any"}
+    say(
+        "you may <looked> . if you do , reveal up to one <card> from among them , then put that card on top of your "
+        "library and the rest on the bottom in any order",
+        [{"may": ["$looked", basic, {"reveal": "c"}, {"move": "c", "to": "library"}, left]}],
+    )
     table.rule("of_target", ("target player's", "target players'"), {"$target": {"is": "player"}})
     table.rule("of_target", "target opponent's", {"$target": {"is": "opponent"}})
     say(

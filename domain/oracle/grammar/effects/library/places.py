@@ -131,6 +131,13 @@ def put_to(owner: str) -> Iterator[tuple[str, dict[str, Said]]]:
 
 
 def _places(table: Table) -> None:
+    held: Said = {"choose": {"all": [{"zone": "hand"}, {"owner": "you"}]}, "n": "$several", "as": "c"}
+    put: dict[str, Said] = {"move": "c", "to": "library", "order": "any"}
+    table.rule(
+        "several_done",
+        "put <several> cards from your hand both on top of your library or both on the bottom of your library",
+        [{"one_of": [[held, put], [held, {**put, "position": "bottom"}]]}],
+    )
     where = table.rules_of("place")
     bottom: dict[str, Said] = {"to": "library", "position": "bottom"}
     where("on the bottom of your library in any order", {**bottom, "order": "any"})
