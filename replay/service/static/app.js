@@ -32,7 +32,7 @@ import { Timeline } from "./timeline.js";
 import { Travel } from "./travel.js";
 import { Forks, Origin, Others, Tree, useOtherwise } from "./whatif.js";
 import { UndoButtons, Wish, toWish, useUndo } from "./undo.js";
-import { choose, language, say, theme, themes } from "./words.js";
+import { choose, language, named, say, theme, themes } from "./words.js";
 
 const TABS = ["table", "log", "why", "damage", "object", "compare", "branches", "dispute", "audit", "play", "proof"];
 const KEPT = 400;
@@ -530,7 +530,7 @@ function Help({ close }) {
     <h2>${say("help.title")}</h2>
     <table><tbody>
       ${rows.map(([keys, kind]) => html`<tr><th scope="row">${keys.split(" ").map((key) => html`<kbd>${key}</kbd> `)}</th><td>${say("help.by", { kind: say(`kind.${kind}`) })}</td></tr>`)}
-      ${others.map(([keys, what]) => html`<tr><th scope="row">${keys.split(" ").map((key) => html`<kbd>${key}</kbd> `)}</th><td>${say(`help.${what}`)}</td></tr>`)}
+      ${others.map(([keys, what]) => html`<tr><th scope="row">${keys.split(" ").map((key) => html`<kbd>${named("key", key)}</kbd> `)}</th><td>${say(`help.${what}`)}</td></tr>`)}
     </tbody></table>
     <p><a href="/api/docs">${say("api")}</a></p>
     <button type="button" class="main" onClick=${() => own.current.close()}>${say("help.done")}</button>
