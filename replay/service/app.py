@@ -12,7 +12,6 @@ from anyio import to_thread
 from fastapi import FastAPI
 from fastapi import Path as PathParameter
 from fastapi.responses import Response
-from fastapi.staticfiles import StaticFiles
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -27,6 +26,7 @@ from replay.service.http.context import Service, answer
 from replay.service.http.languages import saying_to
 from replay.service.http.limits import Limits, Throttle
 from replay.service.http.problems import Passing, Problem
+from replay.service.page_files import PageFiles
 from replay.service.routes import (
     auditing,
     branches,
@@ -147,7 +147,7 @@ def create_app(
 
     _describe(app)
     page = resources.files("replay.service").joinpath("static")
-    app.mount("/", StaticFiles(directory=Path(str(page)), html=True), name="page")
+    app.mount("/", PageFiles(Path(str(page))), name="page")
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=3)
     app.add_middleware(Throttle, limiter=known.limiter)
     app.add_middleware(Guard, local=known.access.local, names=(*LOCAL_NAMES, *names))

@@ -24,7 +24,7 @@ def passage_text(definition: CardDefinition, passage: Any, catalogue: Catalogue 
     """
     told = telling(definition, catalogue)
     if type(passage) in ABILITIES:
-        return Told(told.words.finished(ability(told, passage)), _finish(told, _deed(told, passage)))
+        return Told(told.words.finished(stopped(ability(told, passage))), _finish(told, _deed(told, passage)))
     for outer in definition.parts:  # binds the names that the surrounding text gives before the passage
         if type(outer) in ABILITIES and any(inner is passage for inner in tree.every_described(outer)):
             ability(told, outer)

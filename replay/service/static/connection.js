@@ -53,10 +53,17 @@ function back(signal) {
   });
 }
 
+// What early.js has asked is taken once, and asked anew if that failed.
+function early(path) {
+  const answer = window.asked?.get(path);
+  window.asked?.delete(path);
+  return answer?.catch(() => null);
+}
+
 // Ask once: null where nobody answers.
 export async function once(path, options) {
   try {
-    const response = await fetch(path, options);
+    const response = (!options?.method && (await early(path))) || (await fetch(path, options));
     if (!NOBODY.includes(response.status)) {
       if (now.lost) found();
       return response;

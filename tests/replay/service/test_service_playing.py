@@ -49,6 +49,20 @@ def test_a_person_plays_a_game_to_its_end_against_a_built_in_player(client: http
     assert games.game(path.rpartition("/")[2]).verify().exact
 
 
+def test_an_answer_leaves_the_events_out_for_whoever_wants_none(client: httpx.Client) -> None:
+    path = f"/api/games/{begun(client, '12')}"
+    head = client.get(f"{path}/question").json()["head"]
+    short = client.post(f"{path}/answers", json={"head": head, "answer": "keep", "told": False}).json()
+    assert short["events"] == []
+    assert short["question"] == client.get(f"{path}/question").json()
+    whole = client.post(f"{path}/pass", json={"head": short["head"]}).json()
+    assert [event["position"] for event in whole["events"]] == list(range(short["head"] + 1, whole["head"] + 1))
+    assert whole["events"]
+    with client.stream("GET", f"{path}/live", params={"after": head, "told": False}) as stream:
+        message = next(line for line in stream.iter_lines() if line.startswith("data: "))
+    assert json.loads(message[6:]) == {"events": [], "head": whole["head"], "over": False}
+
+
 def test_a_stale_head_and_an_illegal_answer_leave_no_trace(client: httpx.Client, games: Games) -> None:
     id = begun(client, "6")
     path, game = f"/api/games/{id}", games.game(id)
