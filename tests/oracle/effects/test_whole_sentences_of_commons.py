@@ -25,12 +25,12 @@ def test_twice_the_damage_that_artifacts_dealt() -> None:
 
 
 def test_a_target_is_dealt_damage_by_attackers() -> None:
-    (later,) = spell_does(
-        "Choose target creature. Whenever that creature is dealt damage by an attacking creature this turn, you gain "
-        "that much life.",
-        "Instant",
-    )  # type: ignore[misc]
-    assert isinstance(later, dict)
+    text = (
+        "Choose target creature. Whenever that creature is dealt damage by an attacking creature this turn, you gain that "
+        "much life."
+    )
+    found: Any = spell_does(text, "Instant")
+    (later,) = found
     attacker: Said = {"all": [{"combat": "attacking"}, CREATURE]}
     assert later["later"] == {"deals_damage": attacker, "to": {"ref": "t"}}
     assert later["do"] == [{"gain_life": "event.amount"}]
