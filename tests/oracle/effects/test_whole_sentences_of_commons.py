@@ -26,8 +26,8 @@ def test_twice_the_damage_that_artifacts_dealt() -> None:
 
 def test_a_target_is_dealt_damage_by_attackers() -> None:
     text = (
-        "Choose target creature. Whenever that creature is dealt damage by an attacking creature this turn, you gain that "
-        "much life."
+        "Choose target creature. Whenever that creature is dealt damage by an attacking creature this turn, you gain "
+        "that much life."
     )
     found: Any = spell_does(text, "Instant")
     (later,) = found
