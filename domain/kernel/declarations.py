@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, combinations
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from domain.errors import Entity, IllegalDecision, Listed, Said
 from domain.freezing import Frozen
