@@ -152,7 +152,7 @@ class Declaration(QuestionOf[tuple[tuple[ObjectId, E], ...]]):
 
     @classmethod
     def of(cls, player: PlayerId, data: tuple[Frozen, ...]) -> Question:
-        options = {"shared": bool(data) and data[0][:1] == (ALIKE,)}
+        options: dict[str, Any] = {"shared": bool(data) and data[0][:1] == (ALIKE,)}
         return cls(player, *map(_apart, data), **options)
 
     def nearest(self, wanted: Iterable[Pair]) -> Answer:

@@ -627,12 +627,8 @@ class PayMana(QuestionOf[tuple[tuple[int, int, str], ...]]):
             raise IllegalDecision("an object is named twice; it makes mana once", "601.2g")
         for use, count in Counter(use[:2] for use in answer if use[:2] in often).items():
             if count > often[use]:
-                raise IllegalDecision(
-                    "that ability of {source} can be activated {times} times at most",
-                    "605.3a",
-                    source=Entity(use[0]),
-                    times=often[use],
-                )
+                text = "that ability of {source} can be activated {times} times at most"
+                raise IllegalDecision(text, "605.3a", source=Entity(use[0]), times=often[use])
         for object, ability, mana in answer:
             if mana not in known.get((object, ability), ()):
                 raise IllegalDecision("{source} cannot add {mana}", "605.3a", source=Entity(object), mana=repr(mana))

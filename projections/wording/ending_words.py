@@ -1,4 +1,4 @@
-"""Words of the page for undo and for what follows the end of a game, by key."""
+"""Words of the page for undo and the end of a game."""
 
 from __future__ import annotations
 
@@ -31,6 +31,8 @@ ENDINGS: dict[str, str] = {
     "ending.title": "What next?",
     "ending.rematch": "Rematch",
     "ending.rematch.how": "The same players with the same decks",
+    "ending.begun": "A rematch has begun.",
+    "ending.join": "Go to the rematch",
     "ending.sides": "Other sides",
     "ending.sides.how": "The same players; each plays the deck of the next one",
     "match.deck-title": "Deck of {seat}",

@@ -45,7 +45,7 @@ class Naming(Protocol):
 
 
 class Told(NamedTuple):
-    """A passage in words: the whole of it, what is done by saying yes, and each of several things to choose from."""
+    """A passage in words: the whole, what yes does, and each choice."""
 
     whole: str = ""
     deed: str = ""
@@ -99,16 +99,16 @@ class BoardNames:
         return self.targets(obj) if self.targets is not None and obj is not None else {}
 
     def passage_text(self, passage: Passage | None) -> Told:
-        """Return the text of a passage that asks, and what is done by saying yes; empty if unknown here."""
+        """Return the words of a passage that asks; empty if unknown here."""
         return self.passages(passage) if self.passages is not None and passage is not None else Told()
 
     def way_text(self, card: ObjectId, way: str) -> str:
-        """Return what is paid to cast a card in one of its own ways; empty if unknown here."""
+        """Return the text of what a way to cast costs; empty if unknown."""
         obj = self.board.objects.get(card)
         return self.ways(obj, way) if self.ways is not None and obj is not None else ""
 
     def trigger_text(self, number: int) -> str:
-        """Return the text of a trigger that waits to be put on the stack; empty if unknown here."""
+        """Return the text of a waiting trigger; empty if unknown here."""
         waiting = self.board.triggers.get(number)
         return "" if waiting is None or self.abilities is None else self.abilities(waiting.ability)
 

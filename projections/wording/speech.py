@@ -194,12 +194,12 @@ class Speech(string.Formatter):
         return " · ".join(short_texts)
 
     def passage(self, passage: Passage | None) -> Told:
-        """Return the text of a passage that asks, and what is done by saying yes; empty if unknown here."""
+        """Return the words of a passage that asks; empty if unknown here."""
         tell = getattr(self.names, "passage_text", None)
         return tell(passage) if tell is not None and passage is not None else Told()
 
     def way(self, card: ObjectId, way: str) -> str:
-        """Return the shortened cost of one of a card's own ways to be cast; empty if unknown here."""
+        """Return the shortened cost of a way to cast; empty if unknown."""
         tell = getattr(self.names, "way_text", None)
         return shorten(tell(card, way), SHORT, placeholder="…") if tell is not None else ""
 

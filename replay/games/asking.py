@@ -238,7 +238,7 @@ def distinct(question: Question, board: Board, answers: Sequence[Answer]) -> lis
 
 
 def enough(question: Question, answers: Sequence[Answer]) -> list[Answer]:
-    """601.2h. Return the answers after which the rest of a cost can be paid; all, if that is true of none."""
+    """601.2h. Return the answers that help enough to pay; all if none does."""
     if not isinstance(question, d.ChooseObjects) or question.rest is None:
         return [*answers]
     return [one for one in answers[:TRIED] if is_enough(question.rest, one)] or [*answers]
@@ -282,7 +282,7 @@ class _Likeness:
 def own_hurt(
     question: d.ChooseTargets, board: Board, hurts: Sequence[str], answer: tuple[tuple[EntityId, ...], ...]
 ) -> int:
-    """Return how many of the player's own an answer names as targets that the text hurts."""
+    """Count the player's own among targets that the text hurts."""
     chosen = zip(question.slots, answer, strict=True)
     return sum(is_own(board, question.player, one) for (name, *_), all in chosen if name in hurts for one in all)
 

@@ -132,6 +132,8 @@ UNPRINTED = (
         {"triggered": [{"draw": {"times_mutated": "self"}}], "on": {"mutates": "self"}},
         {"static": [{"grant": "flying"}], "to": {"all": [CREATURE, {"solved": True}]}},
     ),
+    creature({"keyword": "assist"}, {"replace": {"would_enter": "self"}, "with": [{"choose": "any_land_type"}]}),
+    creature({"static": [{"grant": "landwalk:chosen_land"}], "to": {"attacking": {"attacked_by": "self"}}}),
     creature({"cast_from": "graveyard", "as": "again"}, {"helps_pay": {"type": "creature"}, "how": "tap"}),
     creature(
         {"set_aside": [{"mana": "{1}"}], "as": "again"},

@@ -286,7 +286,10 @@ class Promise(Node):
 
 
 class ReturnCost(Node):
-    """Return `n` permanents you control, or cards you own in another zone, that match to their owner's hand."""
+    """Return `n` permanents you control to their owner's hand.
+
+    With a zone in the filter, cards you own there are returned.
+    """
 
     return_: Filter = Field(alias="return")
     n: Varying = 1

@@ -82,7 +82,7 @@ class Context:
         return self.text
 
     def passage(self, part: object) -> Passage | None:
-        """Return an instruction of the text as the passage that asks a question; None if the text is not known."""
+        """Return an instruction as the passage that asks; None if the text is not known."""
         text = self.text if self.text is not None else self.ability[0] if self.ability is not None else None
         return None if text is None else (text, part)
 
@@ -93,10 +93,7 @@ class Context:
     def reading(self, names: dict[str, Bound]) -> Context:
         """Return this context with these names instead of its own."""
         new = Context(self.game, self.you, self.source, names, self.text)
-        new.began = self.began
-        new.put = self.put
-        new.ability = self.ability
-        new.divided = self.divided
+        new.began, new.put, new.ability, new.divided = self.began, self.put, self.ability, self.divided
         return new
 
     def at(self, moment: int) -> Context:

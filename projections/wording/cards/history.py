@@ -164,6 +164,9 @@ def _how_much(told: Telling, amount: g.HowMuch) -> str:
         return told.say(f"much.{type(event).KEY}", YOU if player.you else THEY, who=player, this=during)
     selector = _about(event)
     phrase = told.ref(selector) if isinstance(selector, str) else told.words.named("a", _nominal(told, selector))
+    if isinstance(event, lang.DealsDamage):
+        more, fields = _to(told, event)
+        return told.say(f"much.deals_damage{more}", it=phrase, this=during, **fields)
     return told.say(f"much.{type(event).KEY}", it=phrase, this=during)
 
 

@@ -1,4 +1,4 @@
-"""603.5, 118.9, 118.12. Texts that ask a player: a *may*, a cost that may be paid, a way to cast a card."""
+"""603.5, 118.9, 118.12. Texts that ask a player: permissions, costs, ways to cast."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def passage_text(definition: CardDefinition, passage: Any, catalogue: Catalogue 
     """
     told = telling(definition, catalogue)
     if type(passage) in ABILITIES:
-        return Told(told.words.finished(ability(told, passage)), _finish(told, _deed(told, passage)))
+        return Told(told.words.finished(stopped(ability(told, passage))), _finish(told, _deed(told, passage)))
     for outer in definition.parts:  # binds the names that the surrounding text gives before the passage
         if type(outer) in ABILITIES and any(inner is passage for inner in tree.every_described(outer)):
             ability(told, outer)
@@ -35,7 +35,7 @@ def passage_text(definition: CardDefinition, passage: Any, catalogue: Catalogue 
 
 
 def way_text(definition: CardDefinition, way: str, catalogue: Catalogue = ENGLISH_TEXTS) -> str:
-    """Return what is paid to cast a card in one of its own ways; empty if it has no such way or costs nothing."""
+    """Return the text of what one way to cast a card costs; empty for nothing."""
     told = telling(definition, catalogue)
     costs = next((((*(one.cost or ()), *one.besides)) for one in definition.cast_ways if one.as_ == way), ())
     return _finish(told, told.payings(costs, MAY)) if costs else ""

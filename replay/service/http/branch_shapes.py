@@ -61,6 +61,12 @@ class Rematch(Shape):
     swapped: bool = Field(False, description="each player plays the deck of the next one")
 
 
+class Rematched(Shape):
+    """Rematch of a game that was begun, None if there is none that the client may name."""
+
+    game: str | None
+
+
 class Line(Shape):
     """Game in the tree of branches."""
 
@@ -151,6 +157,7 @@ __all__ = [
     "OtherAnswer",
     "PlayerBeside",
     "Rematch",
+    "Rematched",
     "Tree",
     "TurnBeside",
     "Undo",

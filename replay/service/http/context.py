@@ -32,6 +32,7 @@ from replay.service.http.languages import preferred
 from replay.service.http.limits import Limiter, Limits
 from replay.service.http.problems import Problem
 from replay.service.http.viewers import JUDGE
+from replay.service.rematches import Rematches
 from replay.service.streams import Stream, Streams
 from replay.service.undoing import Wishes
 from replay.store.commits import engine
@@ -127,6 +128,7 @@ class Service:
         self.streams = Streams(games.store)
         self.audits = Audits()
         self.wishes = Wishes()
+        self.rematches = Rematches()
         self.sides = StoredSides(games.store, MOST_REPORTED)
         self._locks = [Lock() for _ in range(64)]
         self._tables: OrderedDict[UUID, Game] = OrderedDict()

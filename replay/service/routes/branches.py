@@ -304,6 +304,16 @@ def read_beside(
 # Rematch
 
 
+@router.get("/rematch", response_model=shapes.Rematched)
+def read_rematch(looked: LookingNeeded) -> Response:
+    """Return the rematch of this game that was begun over this service.
+
+    A token for one game names no other, and is told of none.
+    """
+    begun = None if looked.grant.game is not None else looked.service.rematches.of(looked.id)
+    return answer({"game": None if begun is None else str(begun)})
+
+
 @router.post("/rematch", response_model=Summary, status_code=201)
 def begin_rematch(looked: LookingNeeded, wanted: shapes.Rematch, key: KeyHeader = None) -> Response:
     """Begin a game or match of the same players with the same decks.
@@ -318,4 +328,5 @@ def begin_rematch(looked: LookingNeeded, wanted: shapes.Rematch, key: KeyHeader 
             return looked.game.rematch(swapped=wanted.swapped, request=request)
 
     made, repeated = once(looked.service, looked.grant, request, make)
+    looked.service.rematches.keep(looked.id, made.id)
     return created(made, looked.grant, looked.language, repeated=repeated)

@@ -74,7 +74,7 @@ def _question(looked: Looking, game: Game) -> dict[str, Any]:
         "about": _about(looked, asked),
         "options": [option._asdict() for option in (asked.every if searched else asked.options)],
         "more": asked.more and not searched,
-        "hint": asked.hint or None,
+        "hint": saying(looked.language)(asked.hint) if asked.hint else None,
         "casting": list(asked.casting),
         "picking": picking_data(
             asked.question, asked.board, catalogue(looked.language), asked.names, asked.subject.hurts

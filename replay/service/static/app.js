@@ -32,7 +32,7 @@ import { Timeline } from "./timeline.js";
 import { Travel } from "./travel.js";
 import { Forks, Origin, Others, Tree, useOtherwise } from "./whatif.js";
 import { UndoButtons, Wish, toWish, useUndo } from "./undo.js";
-import { choose, language, say, theme, themes } from "./words.js";
+import { choose, language, named, say, theme, themes } from "./words.js";
 
 const TABS = ["table", "log", "why", "damage", "object", "compare", "branches", "dispute", "audit", "play", "proof"];
 const KEPT = 400;
@@ -222,7 +222,7 @@ function Game({ place, go }) {
   const passing = usePassing();
   const undoing = useRef(null);
   const question = useQuestion(game, as, travel?.head, playing && Boolean(travel), passing, (done, before) => (undoing.current.answered(before, done.head), setPicked([]), setVersion((now) => now + 1), go({ at: "end" })), load);
-  const undo = useUndo({ game, as, summary, travel, at, question: question.question, stale: load, follow: (next) => go({ game: next, at: "end", tab: undefined, object: undefined, with: undefined, dispute: undefined, beside: undefined, on: undefined }) });
+  const undo = useUndo({ game, as, summary, travel, at, question: question.question, stale: load, follow: (next) => go({ game: next, at: "end", tab: own ? undefined : place.tab, object: undefined, with: undefined, dispute: undefined, beside: undefined, on: undefined }) });
   undoing.current = undo;
   const casting = Boolean(question.question?.yours && question.question.casting.length);
   const takeBack = (turn) => (casting && !turn ? question.act("answers", { answer: "step-back" }) : undo.take(turn));
@@ -530,7 +530,7 @@ function Help({ close }) {
     <h2>${say("help.title")}</h2>
     <table><tbody>
       ${rows.map(([keys, kind]) => html`<tr><th scope="row">${keys.split(" ").map((key) => html`<kbd>${key}</kbd> `)}</th><td>${say("help.by", { kind: say(`kind.${kind}`) })}</td></tr>`)}
-      ${others.map(([keys, what]) => html`<tr><th scope="row">${keys.split(" ").map((key) => html`<kbd>${key}</kbd> `)}</th><td>${say(`help.${what}`)}</td></tr>`)}
+      ${others.map(([keys, what]) => html`<tr><th scope="row">${keys.split(" ").map((key) => html`<kbd>${named("key", key)}</kbd> `)}</th><td>${say(`help.${what}`)}</td></tr>`)}
     </tbody></table>
     <p><a href="/api/docs">${say("api")}</a></p>
     <button type="button" class="main" onClick=${() => own.current.close()}>${say("help.done")}</button>

@@ -60,7 +60,7 @@ export function counted(card, wanted) {
 
 // Power and toughness, or loyalty, defense, the chapter of a Saga.
 export function size(card) {
-  if (card.power !== null && card.power !== undefined) return `${card.power}/${card.toughness}`;
+  if (card.power !== null && card.power !== undefined) return `${card.power}/${card.toughness ?? "?"}`; // what a log does not tell
   if (is(card, "planeswalker")) return String(counted(card, "loyalty"));
   if (is(card, "battle")) return String(counted(card, "defense"));
   const lore = counted(card, "lore");

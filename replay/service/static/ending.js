@@ -16,11 +16,14 @@ export function Ending({ game, as, summary, why, undo, done }) {
   const [problem, setProblem] = useState(null);
   const [busy, setBusy] = useState(false);
   const standing = summary.match && scored(summary);
+  const seat = ownSeat(summary, as);
+  const together = summary.players.filter((player) => player === "human").length > 1 && summary.may.includes("look-as");
+  const begun = useBegun(game, as, together && (!standing || standing.over), "rematch", (found) => found.game);
   const again = async (swapped) => {
     setBusy(true);
     setProblem(null);
     try {
-      done(await send(`/api/games/${game}/rematch`, { as, lang: language }, { swapped }), ownSeat(summary, as));
+      done(await send(`/api/games/${game}/rematch`, { as, lang: language }, { swapped }), seat);
     } catch (error) {
       setProblem(error);
     }
@@ -32,6 +35,7 @@ export function Ending({ game, as, summary, why, undo, done }) {
       ${summary.may.includes("rematch") && (!standing || standing.over) && html`<button type="button" class="main" disabled=${busy} title=${say("ending.rematch.how")} onClick=${() => again(false)}>${busy ? say("waiting") : say("ending.rematch")}</button>
         <button type="button" disabled=${busy} title=${say("ending.sides.how")} onClick=${() => again(true)}>${say("ending.sides")}</button>`}
     </p>
+    <div role="status">${begun && html`<p>${say("ending.begun")} <button type="button" class="main" onClick=${() => done({ id: begun }, seat)}>${say("ending.join")}</button></p>`}</div>
     ${problem && html`<${Waiting} of=${problem} />`}
   </section>`;
 }
@@ -47,7 +51,7 @@ export function Match({ game, as, summary, done }) {
   const { score, over } = scored(summary);
   const words = summary.seats.map((seat, index) => `${seat} ${score[index]}`).join(" – ");
   const next = summary.over && !over && !summary.observed;
-  const begun = useBegun(game, as, next, number);
+  const begun = useBegun(game, as, next, "match", (found) => found.games[number]);
   const seat = ownSeat(summary, as);
   const begins = summary.may.includes("look-as") || (seat > 0 && summary.players.every((player, index) => player !== "human" || index + 1 === seat));
   const join = () => done({ id: begun }, seat);
@@ -59,16 +63,22 @@ export function Match({ game, as, summary, done }) {
   </section>`;
 }
 
-// The next game, when somebody else at the table has begun it.
-function useBegun(game, as, when, number) {
+// The game that follows, when somebody else at the table has begun it.
+function useBegun(game, as, when, path, following) {
   const [begun, setBegun] = useState(null);
   useEffect(() => {
     if (!when) return undefined;
-    const look = () => document.visibilityState === "visible" && read(`/api/games/${game}/match`, { as }).then((found) => setBegun(found.games[number] ?? null), () => {});
+    let looking = false;
+    const look = async () => {
+      if (looking || document.visibilityState !== "visible") return;
+      looking = true;
+      await read(`/api/games/${game}/${path}`, { as }).then((found) => setBegun(following(found) ?? null), () => {});
+      looking = false;
+    };
     look();
     const timer = setInterval(look, LOOKS);
     return () => clearInterval(timer);
-  }, [game, as, when, number]);
+  }, [game, as, when, path]);
   return begun;
 }
 

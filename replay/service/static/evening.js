@@ -5,7 +5,7 @@ import { read } from "./api.js";
 import { TextField } from "./fields.js";
 import { Waiting } from "./panels.js";
 import { address } from "./state.js";
-import { figure, language, moment, say } from "./words.js";
+import { figure, language, moment, named, say } from "./words.js";
 
 const WIDTH = 320;
 const HEIGHT = 96;
@@ -50,7 +50,7 @@ function Told({ of }) {
       of.seconds !== null && say("evening.minutes", { minutes: Math.round(of.seconds / 60) }),
     ].filter(Boolean).join(" · ")}</p>
     <table><caption>${say("evening.decks")}</caption><tbody>
-      ${of.decks.map((deck) => html`<${Row} name=${deck.deck || [deck.colors, deck.cards.join(", ")].filter(Boolean).join(" · ")} of=${deck.record} all=${all} />`)}
+      ${of.decks.map((deck) => html`<${Row} name=${(deck.deck && named("deck", deck.deck)) || [deck.colors, deck.cards.join(", ")].filter(Boolean).join(" · ")} of=${deck.record} all=${all} />`)}
     </tbody></table>
     <table><caption>${say("evening.seats")}</caption><tbody>
       <${Row} name=${say("evening.play")} of=${of.on_the_play} all=${all} />
@@ -65,7 +65,7 @@ function Told({ of }) {
         <td><a href=${address({ game: game.game })}><time datetime=${game.created}>${moment(game.created)}</time></a></td>
         <td>${say(`evening.${game.result}`)}</td><td>${say("games.turns", { turns: game.turns })}</td>
         <td>${game.on_the_play === null ? "" : say(game.on_the_play ? "evening.play" : "evening.draw")}</td>
-        <td>${game.deck || game.colors}${game.against ? ` – ${game.against}` : ""}</td></tr>
+        <td>${(game.deck && named("deck", game.deck)) || game.colors}${game.against ? ` – ${game.against}` : ""}</td></tr>
         <${Hand} of=${game} /><${Moments} of=${game} /></tbody>`)}
     </table>
     <p class="small">${say("evening.moments.how")}</p>`;

@@ -35,7 +35,11 @@ const human = (summary) => summary.seats.map((_, number) => number + 1).filter((
 // A game that was taken back, who wants to take it back, and how one does it oneself.
 export function useUndo({ game, as, summary, travel, at, question, stale, follow }) {
   const [wish, setWish] = useState(null);
-  const [told, setTold] = useState(arrived.game === game ? arrived.words : "");
+  const [told, setTold] = useState(() => {
+    const words = arrived.game === game ? arrived.words : "";
+    if (words) arrived.words = ""; // it is told once
+    return words;
+  });
   const [problem, setProblem] = useState(null);
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState(null);
@@ -72,10 +76,20 @@ export function useUndo({ game, as, summary, travel, at, question, stale, follow
   const pause = people.length > 1 ? LOOKS : RARELY;
   useEffect(() => {
     if (!open) return undefined;
-    const look = () => document.visibilityState === "visible" && read(path, fields).then((now) => latest.current(now), () => {});
+    let looking = false;
+    let left = false;
+    const look = async () => {
+      if (looking || document.visibilityState !== "visible") return;
+      looking = true; // while the service does not answer, one question waits and no more
+      await read(path, fields).then((now) => left || latest.current(now), () => {});
+      looking = false;
+    };
     if (people.length > 1) look();
     const timer = setInterval(look, pause);
-    return () => clearInterval(timer);
+    return () => {
+      left = true;
+      clearInterval(timer);
+    };
   }, [open, pause, path, as]);
 
   // Who was there when it was taken back goes along; who opened it later is told.
@@ -108,6 +122,7 @@ export function useUndo({ game, as, summary, travel, at, question, stale, follow
   };
   const answered = (before, now) => {
     setTold("");
+    setProblem(null);
     if (now > before) stood.set(game, as, [...stood.get(game, as).filter((position) => position < before), before]);
   };
   const waits = wish && wish.asked_by !== seat && (seat === null ? summary.viewer === "judge" : wish.waits_for.includes(seat));

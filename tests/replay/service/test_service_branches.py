@@ -184,8 +184,10 @@ def test_a_rematch_is_for_an_operator(
     again = client.post(f"/api/games/{played.id}/rematch", json={"swapped": True})
     assert again.status_code == 201, again.text
     assert again.json()["decks"] == [*reversed(played.about["decks"])]
+    assert client.get(f"/api/games/{played.id}/rematch").json() == {"game": again.json()["id"]}
     for viewer in (JUDGE, seated(1), SPECTATOR):
         held = Client(guarded, tokens, played, viewer)
+        assert held.get("/rematch").json() == {"game": None}
         problem(held.post("/rematch"), 403, "operators-only")
         assert "rematch" not in held.get().json()["may"]
 

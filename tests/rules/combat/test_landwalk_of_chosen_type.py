@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.oracle import card as compiled
 from tests.support.situations import attack, finish, pt
-from tests.support.table import Table, creature
+from tests.support.table import Table, card, creature
 
 
 def printed(text: str, types: str, cost: str = "{0}") -> Any:
@@ -54,6 +54,7 @@ def test_the_chosen_type_counts(land: str, defender: str, able: bool) -> None:
     assert blockable(walking(land, defender)) is able
 
 
+COLD = card("Cold Wood", "Snow Land: Forest")
 SNOW = "{0}: Choose a land type. Target creature you control gains snow landwalk of the chosen type until end of turn."
 
 

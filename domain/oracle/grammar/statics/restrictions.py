@@ -75,8 +75,8 @@ def _walks(table: Table) -> None:
     upkeep: Said = {"step_begins": "upkeep", "whose": "you"}
     table.rule(
         "statement",
-        "at the beginning of your next upkeep , choose a basic land type . <these> gains|gain landwalk of the chosen type "
-        "until the end of that turn",
+        "at the beginning of your next upkeep , choose a basic land type . <these> gains|gain landwalk of the chosen "
+        "type until the end of that turn",
         [{"later": upkeep, "do": [{"choose_word": "land_type"}, walking]}],
     )
     static = table.rules_of("static")

@@ -31,7 +31,7 @@ ASSIST: Final = "assist"
 def with_assist(
     game: Game, player: PlayerId, spell: GameObject, sources: tuple[ManaSource, ...]
 ) -> tuple[ManaSource, ...]:
-    """Return the mana sources, with one more for the generic mana that another player could pay.
+    """Return the mana sources, with one more for what another player could pay.
 
     Nothing is added for a spell without assist. Only one player helps, so the richest of them counts. What hidden cards
     would allow them is left out (400.2).

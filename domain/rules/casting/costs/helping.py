@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from domain import events as e
 from domain.board.objects import GameObject
@@ -76,26 +76,31 @@ class _Trial:
         return can_afford(game, player, self.cost, (*sources, *helping), self.on)
 
 
+class Due(NamedTuple):
+    """A mana cost, and what the mana is spent on."""
+
+    cost: ManaCost
+    on: Purpose = OTHER
+
+
 def help_to_pay(
     game: Game,
     player: PlayerId,
     spell: GameObject,
     parts: tuple[lang.HelpsPay, ...],
-    cost: ManaCost,
+    due: Due,
     decided: int,
-    on: Purpose = OTHER,
 ) -> Ruling[ManaCost]:
     """702.51a, 702.66a, 702.126a. Ask what the player taps or exiles for mana; return the mana still due.
 
-    `on` is what the mana is spent on.
-
     :raises Rewind: something was chosen that pays for nothing.
     """
+    cost = due.cost
     for number, part in enumerate(parts if cost.value else ()):
         among = helpers(game, player, spell, part, spell.id)
         most = min(len(among), cost.value if part.colored else cost.generic)
         reason = Reason.HELP_BY_TAPPING if part.how == "tap" else Reason.HELP_BY_EXILING
-        trial = _Trial(game, player, spell, parts[number:], cost, on)
+        trial = _Trial(game, player, spell, parts[number:], cost, due.on)
         question = ChooseObjects(player, reason, among, 0, most, spell.id, rest=Rest(str(cost), trial.check))
         chosen, position = yield from game.decide(question, "601.2h")
         for id in chosen:

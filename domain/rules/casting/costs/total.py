@@ -35,7 +35,7 @@ def _affect(game: Game, player: PlayerId, spell: ObjectId, spent: list[Bound]) -
 
 
 def pay_mana_for(game: Game, payer: PlayerId, object: ObjectId, cost: str, on: Purpose) -> Ruling[bool]:
-    """601.2g, 601.2h. Have a player make and pay mana for a spell or ability; return False if they cannot.
+    """601.2g, 601.2h. Have a player make and pay mana; return False if they cannot.
 
     The mana has its effects on a spell, and the Treasures among its sources are linked to what they paid for.
     """

@@ -17,7 +17,7 @@ from domain.mana import FREE, ManaCost, mana_cost
 from domain.reasons import Reason
 from domain.rules.abilities import object_memory
 from domain.rules.casting.costs import convoke_and_delve, life_and_energy, variable_x
-from domain.rules.casting.costs.helping import help_to_pay
+from domain.rules.casting.costs.helping import Due, help_to_pay
 from domain.rules.casting.costs.payable import mana_of
 from domain.rules.casting.costs.payment import pay_costs
 from domain.rules.casting.mana import affordable
@@ -104,7 +104,7 @@ def _offer(
     helps = convoke_and_delve.of_costs(costs)
     if answer == "yes" and helps:
         because = position if position is not None else game.because or 0
-        mana = yield from help_to_pay(game, player, source, helps, mana, because)
+        mana = yield from help_to_pay(game, player, source, helps, Due(mana), because)
     if answer != "yes" or not (yield from pay_mana(game, player, str(mana), context.source, "118.12")):
         return False
     context.names["paid"] = yield from pay_costs(game, player, source, costs, position)

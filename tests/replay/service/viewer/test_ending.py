@@ -101,6 +101,21 @@ def test_a_seat_with_a_token_begins_no_rematch(
         expect(after.get_by_role("button", name="Rematch")).to_have_count(0)
 
 
+def test_the_other_person_goes_on_to_the_rematch(browser: Browser, client: httpx.Client, games: Games) -> None:
+    game = conceded(client, games, "human", "human")
+    base = str(client.base_url)
+    with looking(browser, base) as anna, looking(browser, base) as ben:
+        visit(anna, game, as_=1, at="end", tab="play")
+        visit(ben, game, as_=2, at="end", tab="play")
+        expect(ben.get_by_role("button", name="Rematch")).to_be_visible()
+        expect(ben.get_by_text("A rematch has begun.")).to_have_count(0)
+        anna.get_by_role("button", name="Rematch").click()
+        again = gone_on(anna, games, game)
+        ben.get_by_role("button", name="Go to the rematch").click()
+        ben.wait_for_function("game => location.hash.includes(game)", arg=str(again.id))
+        assert "as=2" in ben.url
+
+
 # Matches
 
 

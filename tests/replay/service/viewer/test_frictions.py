@@ -19,7 +19,7 @@
 | 14. undo, and the end of a game | test_undo.py, test_ending.py |
 | 15. the keyboard | test_holding.py |
 | also: words of editions, formats and verdicts | test_a_format_has_the_decks_that_are_built_for_it, |
-|   | test_no_word_of_english_is_left_in_french |
+|   | test_no_word_of_english_is_left_in_french, test_hints_verdicts_and_keys_are_in_french |
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from replay.games.library import Games
+from projections.wording.translations import saying
+from replay.games.library import Game, Games
 from tests.support.arena import MATCH, made_up_log
 from tests.support.browsing import faults
 from tests.support.viewing import visit
@@ -203,3 +204,21 @@ def test_names_are_written_where_they_are_missing(
     page.wait_for_url(lambda url: id not in url)
     expect(page.locator(".where")).to_be_visible()
     expect(hint).to_have_count(0)
+
+
+def test_hints_verdicts_and_keys_are_in_french(page: Page, client: httpx.Client, played: Game) -> None:
+    """What is asked for without a language is told in that of the page."""
+    page.goto("/")
+    page.evaluate("localStorage.setItem('timewalk-language', 'fr')")
+    visit(page, played, tab="proof")
+    with page.expect_request("**/verify*") as asked:
+        page.get_by_role("button", name="Vérifier").click()
+    assert asked.value.headers["accept-language"] == "fr"
+    expect(page.locator(".verdict")).to_contain_text("exacte")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog").locator("kbd", has_text="Entrée")).to_have_count(1)
+    game = begun(client, {"hand": ["Blaze"], "mana": "RRR"})
+    answer(client, game, next(one["answer"] for one in asks(client, game)["options"] if "Blaze" in one["words"]))
+    assert asks(client, game)["hint"] == "the number itself"
+    french = client.get(f"/api/games/{game}/question", params={"as": 1, "lang": "fr"}).json()
+    assert french["hint"] == saying("fr")("the number itself") != "the number itself"

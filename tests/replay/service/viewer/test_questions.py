@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from domain.cards.language import CardDefinition
 from replay.games.game import Game
 from replay.games.library import Games
 from tests.support.browsing import faults
@@ -26,6 +27,21 @@ ASKING = card(
     "Artifact",
     {"triggered": [{"may": [{"draw": 1}]}, {"may": [{"gain_life": 4}]}], "on": {"step_begins": "end"}},
 )
+
+CROWD = card(
+    "Crowd", "Artifact", {"replace": {"would_enter": "self"}, "with": [{"choose": "creature_type"}]}, cost="{0}"
+)
+BURST = card(
+    "Burst", "Instant", {"spell": [{"deal_damage": "x", "to": "t"}], "targets": {"t": {"of": "any_target"}}}, cost="{X}"
+)
+KICKED = card(
+    "Kicked Step",
+    "Instant",
+    {"additional": [{"mana": "{2}"}], "optional": True},
+    {"spell": [{"draw": 1}]},
+    cost="{0}",
+)
+SIGHT = card("Sight", "Sorcery", {"spell": [{"scry": 2}]}, cost="{0}")
 
 
 def digging(games: Games, islands: int) -> Game:
@@ -112,3 +128,62 @@ def test_a_permission_says_what_it_permits_and_is_always_answered_apart(page: Pa
     board = game.at("end").board
     assert board.players[PLAYERS["A"]].life == 20
     assert len(board.players[PLAYERS["A"]].hand) > 0
+
+
+def at_table(games: Games, *hand: CardDefinition, lands: int = 0) -> Game:
+    table = Table("current")
+    table.hand("A", *hand)
+    table.lands("A", "Mountain", lands)
+    table.start("A")
+    return staged(games, table, ("human", "greedy"))
+
+
+def test_an_optional_price_says_what_is_paid(page: Page, games: Games) -> None:
+    """601.2b. The question has the text of the price, the answers the price itself."""
+    play(page, at_table(games, KICKED, lands=2))
+    page.get_by_role("button", name=re.compile("cast Kicked Step")).click()
+    asked = page.locator(".question")
+    expect(asked.locator("h2")).to_contain_text("Kicked Step says: Kicker")
+    for name in (r"pay \{2\}", "pay nothing"):
+        expect(asked.get_by_role("button", name=re.compile(name))).to_be_visible()
+
+
+def test_cards_that_are_looked_at_are_shown(page: Page, games: Games) -> None:
+    """701.22a. Both cards stand beside the question, by name."""
+    play(page, at_table(games, SIGHT))
+    page.get_by_role("button", name=re.compile("cast Sight")).click()
+    expect(page.locator(".seen .card")).to_have_count(2)
+    expect(page.locator(".seen")).to_contain_text("Plains")
+
+
+def test_a_key_is_the_number_that_it_says(page: Page, games: Games) -> None:
+    """107.3. For X the key 3 means 3."""
+    game = at_table(games, BURST, lands=5)
+    play(page, game)
+    page.get_by_role("button", name=re.compile("cast Burst")).click()
+    expect(page.locator("#figure")).to_be_focused()
+    page.wait_for_timeout(450)
+    page.keyboard.press("3")
+    page.keyboard.press("Enter")
+    expect(page.locator(".question h2")).to_contain_text("any target")
+    page.get_by_role("button", name=re.compile("target B")).click()
+    expect(page.locator(".question h2")).to_contain_text("What now?")
+    assert game.at("end").board.players[PLAYERS["B"]].life == 17
+
+
+def test_a_long_list_is_searched(page: Page, games: Games) -> None:
+    """A creature type is typed: the heading has no names, and Enter gives the only one that is left."""
+    game = at_table(games, CROWD)
+    play(page, game)
+    page.get_by_role("button", name=re.compile("cast Crowd")).click()
+    asked = page.locator(".question")
+    expect(asked.locator("h2")).to_have_text("A, which creature type for Crowd?")
+    field = asked.get_by_placeholder("Search")
+    expect(field).to_be_in_viewport()
+    field.fill("armadil")
+    expect(asked.locator(".options button")).to_have_count(1)
+    expect(asked.locator(".free button")).to_be_enabled()
+    field.press("Enter")
+    expect(asked.locator("h2")).to_contain_text("What now?")
+    board = game.at("end").board
+    assert any("Armadillo" in board.objects[id].chosen.values() for id in board.battlefield)

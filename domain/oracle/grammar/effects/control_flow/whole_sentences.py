@@ -20,6 +20,9 @@ def add(table: Table) -> None:
     _cheaper(table)
     _cards(table)
     _more_nouns(table)
+    _damage_of_a_turn(table)
+    _at_cards(table)
+    _of_two_targets(table)
 
 
 def _natures(table: Table) -> None:
@@ -210,3 +213,92 @@ def _more_nouns(table: Table) -> None:
     condition("they were cast using web-slinging", {"did": "web.slinging"})
     rats: Said = {"for_each": "$permanent", "as": "p", "do": [{"create_token": "$role", "attached": "p"}]}
     table.rule("several_done", "for each <permanent> , create a|an <role> token attached to that rat", [rats])
+
+
+def _damage_of_a_turn(table: Table) -> None:
+    """120.3, 608.2i, 615.7. Add rows for damage dealt so far, dealt by attackers, or prevented for one creature."""
+    dealt: Said = {"how_much": {"deals_damage": "$permanents", "to": {"is": "you"}}}
+    table.rule(
+        "amount", "twice the damage dealt to you so far this turn by <permanents>", {"times": list[Said]([2, dealt])}
+    )
+    hit: Said = {"deals_damage": "$permanent", "to": {"ref": "$ref"}}
+    table.rule("event_now", "<ref> is dealt damage by a|an <permanent>", hit)
+    shield: dict[str, Said] = {"shield": {"would_damage": "$hurt"}, "with": [{"prevent": "remaining"}]}
+    so: Said = {"matches": "$hurt", "filter": "$permanent"}
+    table.rule(
+        "statement",
+        "prevent the next <a:number> damage that would be dealt to <hurt> this turn . if it's a|an <permanent> , "
+        "prevent the next <b:number> damage instead",
+        [{"if": so, "do": [{**shield, "amount": "$b"}], "else": [{**shield, "amount": "$a"}]}],
+    )
+    first: Said = {
+        "apply": [{"grant": "first strike"}],
+        "to": {"all": [{"type": "creature"}, _YOURS, {"blocking": "p"}]},
+    }
+    asked: Said = {"pay": [{"mana": "$mana"}], "who": {"controller_of": "p"}, "else": [first]}
+    table.rule(
+        "statement",
+        "for each <permanent> , its controller may pay <mana> . if that player doesn't , creatures you control "
+        "blocking that creature gain first strike until end of turn",
+        [{"for_each": "$permanent", "as": "p", "do": [asked]}],
+    )
+
+
+_YOURS: Said = {"controller": "you"}
+
+
+def _at_cards(table: Table) -> None:
+    """701.9, 701.20, 701.30. Add rows for cards that others choose, for each card discarded, or after a clash."""
+    statement = table.rules_of("statement")
+    looked: Said = {"all": [{"zone": "library"}, {"ref": "l"}]}
+    statement(
+        "<shown> . an opponent chooses one of them . put that card into your graveyard and the rest into your hand",
+        [
+            "$shown",
+            {"choose": {"is": "opponent"}, "as": "o"},
+            {"choose": looked, "who": "o", "as": "c"},
+            {"move": "c", "to": "graveyard"},
+            {"move": looked, "to": "hand"},
+        ],
+    )
+    mine: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
+    count: Said = {"how_often": {"discards": "you"}, "this": "way"}
+    theirs: Said = {"$all": ["$card", {"zone": "hand"}, {"owner": "$target"}]}
+    statement(
+        "discard any number of cards . <target> reveals their hand , then you choose a|an <card> from it for each card "
+        "discarded this way . that player discards those cards",
+        [
+            {"choose": mine, "n": {"hand_of": "you"}, "up_to": True, "as": "c"},
+            {"discard": "all", "cards": "c", "as": "h"},
+            {"reveal": "hand", "who": "$target"},
+            {"choose": theirs, "n": count, "as": "c2"},
+            {"discard": "all", "who": "$target", "cards": "c2"},
+        ],
+    )
+    back: Said = {"move": "$target", "to": "hand"}
+    statement(
+        "clash with an opponent , then return <target> to its owner's hand . if you win , you may put that creature on "
+        "top of its owner's library instead",
+        [{"clash": [{"may": [{"move": "$target", "to": "library"}], "else": [back]}], "else": [back]}],
+    )
+    drawn: Said = {"draw": 1, "as": "r"}
+    is_so: Said = {"matches": "r", "filter": {"$all": ["$card", {"zone": "hand"}]}}
+    thrown: Said = {"discard": "all", "cards": "r"}
+    statement(
+        "draw a card and reveal it . if it isn't a|an <card> , discard it",
+        [drawn, {"reveal": "r"}, {"if": {"not_true": is_so}, "do": [thrown]}],
+    )
+
+
+def _of_two_targets(table: Table) -> None:
+    """115.1. Add rows for texts about one of two targets and the other."""
+    other: Said = {"all": [{"type": "creature"}, {"ref": "$target"}, {"not": {"ref": "c"}}]}
+    table.rule(
+        "text",
+        "choose <target> . exile one of those creatures and put <several> <counter> on the other .",
+        [
+            {"choose": {"all": [{"type": "creature"}, {"ref": "$target"}]}, "as": "c"},
+            {"exile": "c"},
+            {"put_counters": "$counter", "n": "$several", "on": other},
+        ],
+    )

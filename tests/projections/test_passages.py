@@ -1,0 +1,69 @@
+"""603.5, 118.9, 118.12. Texts that ask a player: the whole of each, what is done by saying yes, in both languages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.cards import language as lang
+from domain.cards.language import tree
+from projections.wording.cards.passages import passage_text, way_text
+from projections.wording.naming import Told
+from replay.cards.wording import catalogue
+from tests.support.table import card
+
+DRAW = {"draw": 1}
+
+
+def told(kind: type, *abilities: Any, language: str = "en") -> Told:
+    """Return the first passage of a kind in a card's text in words."""
+    definition = card("Some Card", "Enchantment", *abilities)
+    passage = next(node for node in tree.every_described(definition.parts) if type(node) is kind)
+    return passage_text(definition, passage, catalogue(language, "texts"))
+
+
+@pytest.mark.parametrize(
+    ("kind", "does", "whole", "deed"),
+    [
+        (lang.May, {"may": [DRAW]}, "You may draw a card.", "draw a card"),
+        (
+            lang.PayEffect,
+            {"pay": [{"pay_life": 2}], "do": [DRAW]},
+            "You may pay 2 life. If you do, draw a card.",
+            "pay 2 life",
+        ),
+        (
+            lang.Unless,
+            {"unless": [{"mana": "{1}"}], "by": "you", "do": [DRAW]},
+            "Draw a card unless you pay {1}.",
+            "pay {1}",
+        ),
+    ],
+)
+def test_an_instruction_that_asks_is_told_by_itself(kind: type, does: Any, whole: str, deed: str) -> None:
+    """What stands before it in the ability is not told again."""
+    found = told(kind, {"triggered": [{"gain_life": 1}, does], "on": {"gains_life": "you"}})
+    assert found == Told(whole, deed)
+
+
+def test_each_of_several_alternatives_has_its_words() -> None:
+    of_two = {"triggered": [{"one_of": [[DRAW], [{"gain_life": 2}]]}], "on": {"gains_life": "you"}}
+    assert told(lang.OneOf, of_two).each == ("draw a card", "gain 2 life")
+    assert told(lang.OneOf, of_two, language="fr").each == ("piocher une carte", "gagner 2 points de vie")
+    named = {"triggered": [{"one_of": [[DRAW], [DRAW]], "words": ["left", "right"]}], "on": {"gains_life": "you"}}
+    assert told(lang.OneOf, named).each == ()
+
+
+def test_what_is_paid_as_a_permanent_enters_is_told() -> None:
+    enters = {"replace": {"would_enter": "self"}, "with": [{"enters_tapped": True, "unless_paid": [{"pay_life": 2}]}]}
+    assert told(lang.Replace, enters).deed == "pay 2 life"
+    plain = {"replace": {"would_enter": "self"}, "with": [{"enters_tapped": True}]}
+    assert told(lang.Replace, plain).deed == ""
+
+
+def test_a_way_to_cast_tells_what_is_paid() -> None:
+    way = {"cast_from": "hand", "cost": [{"pay_life": 1}], "as": "otherwise"}
+    definition = card("Other Way", "Instant", way, {"spell": [DRAW]})
+    assert way_text(definition, "otherwise") == "pay 1 life"
+    assert way_text(definition, "flashback") == ""
