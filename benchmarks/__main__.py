@@ -14,6 +14,7 @@ import orjson
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks.answers import answer_figures
 from benchmarks.cards import card_figures
 from benchmarks.clusters import cluster_figures
 from benchmarks.figures import Figure, all_figures
@@ -40,6 +41,7 @@ def main() -> None:
             observed_figures,
             watching_figures,
             service_figures,
+            answer_figures,
             page_figures,
             player_figures,
             environment_figures,

@@ -16,12 +16,21 @@ from playwright.sync_api import Browser, Page
 from benchmarks.databases import database, schema
 from benchmarks.figures import Figure, fresh, percentile
 from benchmarks.games import cards, long_game, long_seed, table
-from benchmarks.service import LIVE, Clocked, Enough, serving
+from benchmarks.service import LIVE, Clocked, Enough, serving, until_it_rests
 from replay.store.opening import open_store
 from tests.support.browsing import chromium, looking, step
 
-STEP = 50.0
-"""Milliseconds from a key to the table drawn anew."""
+STEP, USUAL_STEP = 50.0, 8.0
+"""Milliseconds from a key to the table drawn anew: 99 of 100, and half of them."""
+
+LOOKS, LOOKED = ((2_000, 700.0), (20_000, 1_200.0)), 3
+"""Events of a game, milliseconds of a first look at it; and how many services are started for each."""
+
+SHOWN = """new MutationObserver(() => {
+  const panel = document.querySelector('.panel .log li, .panel [data-question], .panel .question');
+  if (!window.shown && document.querySelector('.board .player') && panel) window.shown = performance.now();
+}).observe(document, { subtree: true, childList: true });"""
+"""Keeps when the table and the panel beside it are there, in milliseconds since the navigation began."""
 
 PLACES = 60
 """At so many positions of the long game steps are taken."""
@@ -47,6 +56,7 @@ def page_figures() -> Iterator[Figure]:
     """Everything about the page."""
     try:
         with chromium() as browser, TemporaryDirectory() as folder:
+            yield from first_looks(browser, Path(folder))
             yield from steps(browser, str(Path(folder) / "long.sqlite"))
             yield live(browser, str(Path(folder) / "live.sqlite"), "SQLite")
             with database() as found:
@@ -55,6 +65,38 @@ def page_figures() -> Iterator[Figure]:
                         yield live(browser, where, "PostgreSQL")
     except pytest.skip.Exception as none:
         yield Figure("the page in a browser", 0, "", beside=f"skipped: {none}")
+
+
+def first_looks(browser: Browser, folder: Path) -> Iterator[Figure]:
+    """A link to a game's end in a browser that has kept nothing, from a service that has read no game."""
+    for events, limit in LOOKS:
+        where = folder / f"look-{events}.sqlite"
+        with fresh(where, durable=False) as store:
+            writer = store.create(cards())
+            for commit in long_game(long_seed(events), events):
+                writer.append(commit)
+        taken = [_first_look(browser, str(where), f"/#/games/{writer.id}?at=end") for _ in range(LOOKED)]
+        yield Figure(
+            f"the first look at a game of {events:,} events, cold, least of {LOOKED}",
+            min(taken),
+            "ms",
+            limit,
+            at_least=False,
+            beside=f"at most {max(taken):.0f} ms",
+        )
+
+
+def _first_look(browser: Browser, where: str, link: str) -> float:
+    with serving(where) as (port, process):
+        until_it_rests(process)
+        context = browser.new_context(base_url=f"http://127.0.0.1:{port}")
+        context.add_init_script(SHOWN)
+        page = context.new_page()
+        page.goto(link, wait_until="commit")
+        page.wait_for_function("() => window.shown")
+        shown: float = page.evaluate("window.shown")
+        context.close()
+    return shown
 
 
 def steps(browser: Browser, where: str) -> Iterator[Figure]:
@@ -85,7 +127,14 @@ def steps(browser: Browser, where: str) -> Iterator[Figure]:
             "ms",
             STEP,
             at_least=False,
-            beside=f"{len(times)} steps, median {statistics.median(times):.1f} ms, at most {max(times):.0f} ms",
+            beside=f"{len(times)} steps, at most {max(times):.0f} ms",
+        )
+        yield Figure(
+            f"{what} in the page, {game.head:,} events, median",
+            statistics.median(times),
+            "ms",
+            USUAL_STEP,
+            at_least=False,
         )
 
 

@@ -203,7 +203,7 @@ def one_client(where: str) -> Iterator[Figure]:
 def _first_board(where: str, path: str, at: int) -> float:
     """Milliseconds of a board from a service that has read no game yet; what it takes in for its lists is over."""
     with serving(where) as (port, process):
-        _until_it_rests(process)
+        until_it_rests(process)
         client = Client(port)
         start = time.perf_counter()
         client.get(path, at=at)
@@ -264,7 +264,7 @@ def opening(folder: Path) -> Iterator[Figure]:
         started = [services.enter_context(serving(str(folder / f"{number}.sqlite"))) for number in range(2)]
         clients = [Client(port) for port, _ in started]
         for _, process in started:
-            _until_it_rests(process)
+            until_it_rests(process)
         for turn in range(OPENED + 20):
             for client, known, times in zip(clients, ids, taken, strict=True):
                 path = f"/api/games/{known[turn]}/board"
@@ -284,7 +284,7 @@ def opening(folder: Path) -> Iterator[Figure]:
     )
 
 
-def _until_it_rests(process: int) -> None:
+def until_it_rests(process: int) -> None:
     """Wait until a service has taken in for its lists what is in the store."""
     for _ in range(240):
         before = core_of(process)

@@ -337,6 +337,41 @@ SCRATCH = {
 """These work on copies that never are a game's board (613, 601.2f, 614.12, 704.3)."""
 
 
+CHANGING = {"append", "clear", "extend", "insert", "pop", "popitem", "remove", "setdefault", "sort", "update"}
+
+
+class Syntax(NamedTuple):
+    """What several tests ask of a module's syntax tree, which is read once: a tree takes too much memory to be kept."""
+
+    touched: tuple[tuple[int, str, str], ...]
+    """Line and name of each attribute that is written, or whose value is changed, and which of the two."""
+    functions: tuple[tuple[int, str, int], ...]
+    """Line, name and number of parameters of each function."""
+
+
+@cache
+def syntax(path: Path) -> Syntax:
+    touched: list[tuple[int, str, str]] = []
+    functions: list[tuple[int, str, int]] = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        targets: list[ast.expr] = []
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            functions.append((node.lineno, node.name, parameters(node)))
+        elif isinstance(node, ast.Assign | ast.Delete):
+            targets = node.targets
+        elif isinstance(node, ast.AugAssign | ast.AnnAssign):
+            targets = [node.target]
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGING:
+            changed = node.func.value
+            if isinstance(changed, ast.Attribute) and not _is_self(changed):
+                touched.append((node.lineno, changed.attr, "changes"))
+        for target in targets:
+            base = target.value if isinstance(target, ast.Subscript) else target
+            if isinstance(base, ast.Attribute) and not _is_self(base):
+                touched.append((base.lineno, base.attr, "writes"))
+    return Syntax(tuple(touched), tuple(functions))
+
+
 READING = {("replay/store/codec.py", "position"), ("replay/store/codec.py", "moment")}
 """Reading a commit onto a board walks rows and calls evolve's own handlers; it only counts along, as fold does."""
 
@@ -360,39 +395,13 @@ def test_one_door_to_the_board() -> None:
         "name",
         "seed",
     }
-    changing = {"append", "clear", "extend", "insert", "pop", "popitem", "remove", "setdefault", "sort", "update"}
     for path in (*modules("domain"), *modules("projections"), *modules("replay")):
         where = str(path.relative_to(ROOT))
         if where in WRITERS | SCRATCH:
             continue
-        nodes = (
-            node
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-            if isinstance(node, ast.stmt | ast.expr)
-        )
-        for node in nodes:
-            targets: list[ast.expr] = []
-            if isinstance(node, ast.Assign):
-                targets = node.targets
-            elif isinstance(node, (ast.AugAssign, ast.AnnAssign)):
-                targets = [node.target]
-            elif isinstance(node, ast.Delete):
-                targets = node.targets
-            for target in targets:
-                base = target.value if isinstance(target, ast.Subscript) else target
-                if isinstance(base, ast.Attribute) and base.attr in slots and not _is_self(base):
-                    if (where, base.attr) in READING:
-                        continue
-                    raise AssertionError(f"{where}:{node.lineno} writes .{base.attr}")
-            if (
-                isinstance(node, ast.Call)
-                and isinstance(node.func, ast.Attribute)
-                and node.func.attr in changing
-                and isinstance(node.func.value, ast.Attribute)
-                and node.func.value.attr in slots
-                and not _is_self(node.func.value)
-            ):
-                raise AssertionError(f"{where}:{node.lineno} changes .{node.func.value.attr}")
+        for line, name, does in syntax(path).touched:
+            if name in slots and (does == "changes" or (where, name) not in READING):
+                raise AssertionError(f"{where}:{line} {does} .{name}")
 
 
 def _is_self(attribute: ast.Attribute) -> bool:
@@ -492,12 +501,12 @@ def test_parameters_are_counted(source: str, count: int) -> None:
 
 def test_few_functions_have_many_parameters() -> None:
     found = [
-        f"{path.relative_to(ROOT)}:{node.lineno} {node.name}"
+        f"{path.relative_to(ROOT)}:{line} {name}"
         for package in DIRECTIONS
         for path in modules(package)
         if not path.is_relative_to(ROOT / "replay/cli")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and parameters(node) >= MANY_PARAMETERS
+        for line, name, count in syntax(path).functions
+        if count >= MANY_PARAMETERS
     ]
     assert len(found) <= MOST_OF_THEM, found
 

@@ -39,7 +39,7 @@ def test_lines_read_later_are_those_of_their_moment(games: Games, seed: int) -> 
     for number in range(ANSWERS):
         if game.over:
             break
-        for act in (lambda number=number: game.choose(chosen(game, number).answer), game.play_on):  # type: ignore[misc]
+        for act in (lambda number=number: game.choose(chosen(game, number).answer), game.play_on):
             before = game.end
             happened.append(act())
             seen = game.seen_events(game.end, game.seat(1))

@@ -12,7 +12,7 @@ from projections.reading.names import Names
 from replay.games.library import Game, Games
 from replay.observing.arena.kept_names import unnamed
 from replay.service import streams
-from replay.service.http.viewers import JUDGE, Viewer
+from replay.service.http.viewers import JUDGE, Viewer, seated
 from replay.service.streams import Streams
 from replay.service.timelines import Timeline, mark
 from tests.support.long import with_many
@@ -27,7 +27,7 @@ def kept(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int
 
 
 @pytest.mark.usefixtures("kept")
-@pytest.mark.parametrize("viewer", [JUDGE, Viewer(judge=False, seat=1)], ids=["judge", "seat"])
+@pytest.mark.parametrize("viewer", [JUDGE, seated(1)], ids=["judge", "seat"])
 @pytest.mark.parametrize("seed", with_many(range(2), range(2, 20)))
 def test_lines_of_some_events_are_those_of_the_whole_log(games: Games, played: Game, viewer: Viewer, seed: int) -> None:
     stream = Streams(games.store).of(played.id, viewer)
