@@ -9,7 +9,7 @@ from domain.board.characteristics import AbilityRef
 from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.kernel.questions import Passage
+from domain.kernel.passages import Passage
 from projections.reading.names import FACE_DOWN, UNKNOWN
 from projections.reading.roles import roles
 from projections.reading.ruled import name_of_rules, of_rules
@@ -45,7 +45,10 @@ class Naming(Protocol):
 
 
 class Told(NamedTuple):
-    """A passage in words: the whole of it, what is done by saying yes, and each of several things to choose from."""
+    """A passage in words.
+
+    `whole` is all of it, `deed` what is done by saying yes, `each` the alternatives that it has.
+    """
 
     whole: str = ""
     deed: str = ""
@@ -99,16 +102,16 @@ class BoardNames:
         return self.targets(obj) if self.targets is not None and obj is not None else {}
 
     def passage_text(self, passage: Passage | None) -> Told:
-        """Return the text of a passage that asks, and what is done by saying yes; empty if unknown here."""
+        """Return a passage that asks in words; empty if unknown here."""
         return self.passages(passage) if self.passages is not None and passage is not None else Told()
 
     def way_text(self, card: ObjectId, way: str) -> str:
-        """Return what is paid to cast a card in one of its own ways; empty if unknown here."""
+        """Return the price of a way to cast a card; empty if unknown here."""
         obj = self.board.objects.get(card)
         return self.ways(obj, way) if self.ways is not None and obj is not None else ""
 
     def trigger_text(self, number: int) -> str:
-        """Return the text of a trigger that waits to be put on the stack; empty if unknown here."""
+        """Return the text of a waiting trigger; empty if unknown here."""
         waiting = self.board.triggers.get(number)
         return "" if waiting is None or self.abilities is None else self.abilities(waiting.ability)
 

@@ -109,7 +109,10 @@ def question_key(question: Question, game: Playing) -> str:
 
 
 def only_help(question: ChooseObjects[int], board: Board) -> Answer | None:
-    """601.2h, 702.51a. Return the only answer that helps enough to pay, or the only one of a question about nothing."""
+    """601.2h, 702.51a. Return the only answer that helps enough to pay, or None.
+
+    A question without anything to choose has one answer.
+    """
     if not question.among:
         return ()
     if question.rest is None:

@@ -20,7 +20,7 @@ from domain.rules.casting import bestow_and_mutate, modes_and_x, splicing, targe
 from domain.rules.casting.attempt import PLAIN, Manner, SpellAttempt
 from domain.rules.casting.costs import alternative, assist, convoke_and_delve, spell_costs
 from domain.rules.casting.costs.additional import additional_costs
-from domain.rules.casting.costs.helping import help_to_pay
+from domain.rules.casting.costs.helping import Due, help_to_pay
 from domain.rules.casting.costs.payable import mana_of
 from domain.rules.casting.costs.spell_costs import cost_change, least_mana, mana_off, printed_cost
 from domain.rules.casting.costs.total import pay_total
@@ -160,7 +160,7 @@ def _pay(attempt: SpellAttempt, paid_with: ObjectId | None) -> Rules:
     game, player, decided, cast_way = attempt.game, attempt.player, attempt.decided, attempt.manner.way
     attempt.cost = yield from assist.assisted(game, player, attempt.found, attempt.cost)
     helps = convoke_and_delve.of_spell(game, player, attempt.found, attempt.card)
-    attempt.cost = yield from help_to_pay(game, player, attempt.found, helps, attempt.cost, decided, attempt.on)
+    attempt.cost = yield from help_to_pay(game, player, attempt.found, Due(helps, attempt.cost, attempt.on), decided)
     if paid_with is not None and cast_way is not None and cast_way.less is not None:
         yield from alternative.pay_with(game, player, attempt.object, paid_with, cast_way.less, decided)
     yield from pay_total(attempt)

@@ -1,4 +1,4 @@
-"""603.5, 118.9, 118.12. Texts that ask a player: a *may*, a cost that may be paid, a way to cast a card."""
+"""603.5, 118.9, 118.12. Texts that ask a player: permissions, prices, ways to cast a card."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ def passage_text(definition: CardDefinition, passage: Any, catalogue: Catalogue 
 
 
 def way_text(definition: CardDefinition, way: str, catalogue: Catalogue = ENGLISH_TEXTS) -> str:
-    """Return what is paid to cast a card in one of its own ways; empty if it has no such way or costs nothing."""
+    """Return the price of one of a card's own ways to be cast.
+
+    Empty if the card has no such way, or nothing is paid for it.
+    """
     told = telling(definition, catalogue)
     costs = next((((*(one.cost or ()), *one.besides)) for one in definition.cast_ways if one.as_ == way), ())
     return _finish(told, told.payings(costs, MAY)) if costs else ""

@@ -20,7 +20,7 @@ from domain.rules.casting.activation.cost_changes import Activation, more_generi
 from domain.rules.casting.activation.limits import is_time_for
 from domain.rules.casting.attempt import AbilityAttempt
 from domain.rules.casting.costs import convoke_and_delve, variable_x
-from domain.rules.casting.costs.helping import help_to_pay
+from domain.rules.casting.costs.helping import Due, help_to_pay
 from domain.rules.casting.costs.payable import can_pay
 from domain.rules.casting.costs.payment import pay_costs
 from domain.rules.casting.costs.total import pay_total
@@ -270,6 +270,6 @@ def _pay(attempt: AbilityAttempt) -> Rules:
     if early:
         yield from pay_costs(game, player, attempt.found, early, decided)
     helps, ability = convoke_and_delve.of_costs(attempt.part.cost), game.board.objects[attempt.ability]
-    attempt.cost = yield from help_to_pay(game, player, ability, helps, attempt.cost, decided, attempt.on)
+    attempt.cost = yield from help_to_pay(game, player, ability, Due(helps, attempt.cost, attempt.on), decided)
     attempt.costs = tuple(paid for paid in rest if paid not in early)
     yield from pay_total(attempt)
