@@ -40,6 +40,7 @@ PROJECTIONS_MAY = (
     "domain.kernel.assignments",
     "domain.kernel.declarations",
     "domain.kernel.naming",
+    "domain.kernel.passages",
     "domain.kernel.questions",
     "domain.mana",
     "domain.reasons",

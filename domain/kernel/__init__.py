@@ -4,6 +4,7 @@
 - `decide`: the decider: turns decisions into events
 - `declarations`: 508.1, 509.1, 510.1, declarations in combat: attackers, bands, blockers
 - `game`: a game in progress: puts the rules' questions to players and settles their proposals
+- `passages`: parts of questions that are not stored: passages that ask, and rests of costs
 - `pipeline`: 614, 616, simultaneous events: apply replacement effects to all, then record them in one moment
 - `proposals`: types of rule functions: generators that propose events, ask questions and may stop
 - `questions`: questions to the players: a small closed set, each with its legal answers

@@ -7,10 +7,10 @@ damage is in `assignments`.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, combinations
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from domain.errors import Entity, IllegalDecision, Listed, Said
 from domain.freezing import Frozen
@@ -152,8 +152,8 @@ class Declaration(QuestionOf[tuple[tuple[ObjectId, E], ...]]):
 
     @classmethod
     def of(cls, player: PlayerId, data: tuple[Frozen, ...]) -> Question:
-        options: dict[str, Any] = {"shared": bool(data) and data[0][:1] == (ALIKE,)}
-        return cls(player, *map(_apart, data), **options)
+        made: Callable[..., Question] = cls
+        return made(player, *map(_apart, data), shared=bool(data) and data[0][:1] == (ALIKE,))
 
     def nearest(self, wanted: Iterable[Pair]) -> Answer:
         """Return a legal answer that keeps the wanted pairs where that is simple.

@@ -9,15 +9,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, islice, permutations, product
-from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from domain.errors import Entity, IllegalDecision, Listed, Said, between
 from domain.freezing import Frozen
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.answer_parts import is_tuple_of, listed, preferred, subsets
+from domain.kernel.passages import Passage, Rest
 from domain.mana import (
     DearSource,
     ManaSource,
@@ -44,20 +45,7 @@ The other face of a modal double-faced card is played or cast by its name: ("cas
 of "cast" the card is cast and others are spliced onto it (702.47).
 """
 
-Passage: TypeAlias = tuple[int, object]
-"""A definition by its number, and the instruction or other part of its text that asks."""
-
 QUESTIONS: dict[str, type[Question]] = {}
-
-
-class Rest(NamedTuple):
-    """The mana that is still to be paid, where an answer helps to pay it.
-
-    `check` raises `IllegalDecision` if the rest cannot be paid after an answer.
-    """
-
-    due: str
-    check: Callable[[Answer], None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from domain.board.objects import GameObject
 from domain.cards.keywords import KEYWORDS
 from domain.errors import agreeing, with_article
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
-from domain.kernel.questions import Passage
+from domain.kernel.passages import Passage
 from domain.reasons import Reason
 from domain.terms import COLORS, MANA, Zone
 from projections.reading.names import FACE_DOWN, UNKNOWN
@@ -194,12 +194,20 @@ class Speech(string.Formatter):
         return " · ".join(short_texts)
 
     def passage(self, passage: Passage | None) -> Told:
+<<<<<<< HEAD
         """Return the words of a passage that asks; empty if unknown here."""
+=======
+        """Return a passage that asks in words; empty if unknown here."""
+>>>>>>> room-questions
         tell = getattr(self.names, "passage_text", None)
         return tell(passage) if tell is not None and passage is not None else Told()
 
     def way(self, card: ObjectId, way: str) -> str:
+<<<<<<< HEAD
         """Return the shortened cost of a way to cast; empty if unknown."""
+=======
+        """Return the shortened price of a way to cast a card; empty if unknown here."""
+>>>>>>> room-questions
         tell = getattr(self.names, "way_text", None)
         return shorten(tell(card, way), SHORT, placeholder="…") if tell is not None else ""
 

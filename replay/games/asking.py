@@ -38,6 +38,7 @@ from domain.kernel.assignments import AssignDamage
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
 from domain.kernel.game import Game
 from domain.kernel.naming import ChooseName
+from domain.kernel.passages import Passage, Rest
 from domain.kernel.questions import Answer, Question
 from domain.mana import mana_cost, plan_payment, plan_with_dear
 from domain.terms import Zone
@@ -238,13 +239,20 @@ def distinct(question: Question, board: Board, answers: Sequence[Answer]) -> lis
 
 
 def enough(question: Question, answers: Sequence[Answer]) -> list[Answer]:
+<<<<<<< HEAD
     """601.2h. Return the answers that help enough to pay; all if none does."""
+=======
+    """601.2h. Return the answers after which the rest of a cost can be paid.
+
+    If there are none, return all answers.
+    """
+>>>>>>> room-questions
     if not isinstance(question, d.ChooseObjects) or question.rest is None:
         return [*answers]
     return [one for one in answers[:TRIED] if is_enough(question.rest, one)] or [*answers]
 
 
-def is_enough(rest: d.Rest, answer: Answer) -> bool:
+def is_enough(rest: Rest, answer: Answer) -> bool:
     """Return True if the rest of a cost can be paid after an answer."""
     try:
         rest.check(answer)
@@ -282,7 +290,11 @@ class _Likeness:
 def own_hurt(
     question: d.ChooseTargets, board: Board, hurts: Sequence[str], answer: tuple[tuple[EntityId, ...], ...]
 ) -> int:
+<<<<<<< HEAD
     """Count the player's own among targets that the text hurts."""
+=======
+    """Return the number of the player's own things that an answer would hurt."""
+>>>>>>> room-questions
     chosen = zip(question.slots, answer, strict=True)
     return sum(is_own(board, question.player, one) for (name, *_), all in chosen if name in hurts for one in all)
 
@@ -335,7 +347,7 @@ def names_of(game: Game, words: Catalogue = ENGLISH) -> BoardNames:
         number, part = obj.ability or (obj.face, None)
         return target_texts(text_of(number), part, beside(words, "texts"))
 
-    def passages(passage: d.Passage) -> Told:
+    def passages(passage: Passage) -> Told:
         return passage_text(text_of(passage[0]), passage[1], beside(words, "texts"))
 
     def ways(obj: GameObject, way: str) -> str:

@@ -13,8 +13,9 @@ from domain.cards.grammar.filters import Filter
 from domain.cards.language.replacements import Change_
 from domain.creature_types import CREATURE_TYPES
 from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
+from domain.kernel.passages import Passage
 from domain.kernel.proposals import collect
-from domain.kernel.questions import ChooseObjects, ChooseOption, Passage, QuestionOf
+from domain.kernel.questions import ChooseObjects, ChooseOption, QuestionOf
 from domain.kernel.would import (
     Would,
     WouldCreateToken,

@@ -5,6 +5,7 @@
 - `evaluation`: 608.2, reading a text: references, filters, amounts and conditions
 - `in_common`: 105.2, 201.2a, 205.3, qualities that two objects share: name, colour, creature type, card type
 - `instructions`: 608.2, 701, instructions, one module for each subject
+- `passages`: 603.5, 608.2d, instructions as the passages that ask
 - `registry`: 608.2, registry of instructions, and functions that they share: finding objects, starting effects
 - `scopes`: 608.2, scopes of filters: the zones, objects or players to search
 - `named_players`: 607.2d, 702.174a, 725.1, players whom a text names by a choice or a designation

@@ -32,7 +32,6 @@ from domain.rules.resolving.scopes import by_zone, is_in_scope, scope
 from domain.terms import BATTLEFIELD, COMMAND, EXILE, HIDDEN_ZONES, STACK, Zone
 
 if TYPE_CHECKING:
-    from domain.kernel.questions import Passage
     from domain.kernel.table import Table
 
 _WHOLE: Mapping[EntityId, int] = {}
@@ -81,11 +80,14 @@ class Context:
         assert self.text is not None
         return self.text
 
+<<<<<<< HEAD
     def passage(self, part: object) -> Passage | None:
         """Return an instruction as the passage that asks; None if the text is not known."""
         text = self.text if self.text is not None else self.ability[0] if self.ability is not None else None
         return None if text is None else (text, part)
 
+=======
+>>>>>>> room-questions
     def with_(self, **names: Bound) -> Context:
         """Return this context with more names bound."""
         return self.reading({**self.names, **names})

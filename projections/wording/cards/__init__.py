@@ -13,7 +13,11 @@
 - `modes`: 700.2, texts of a modal spell's or ability's modes, by the number in a question
 - `modifications`: continuous effects in words: modifications of objects, rules for objects and players
 - `nouns`: nouns of card texts: filters, references, amounts, conditions, times and costs in words
+<<<<<<< HEAD
 - `passages`: 603.5, 118.9, 118.12, texts that ask a player: permissions, costs, ways to cast
+=======
+- `passages`: 603.5, 118.12, texts that ask a player: permissions, prices, ways to cast a card
+>>>>>>> room-questions
 - `phrases`: grammar of card texts for every language: articles, number, gender, forms of verbs
 - `object_triggers`: triggers on counters, phasing, countered spells and shuffling in words
 - `player_triggers`: triggers on players' actions in words: lands, life, draws, discards, crimes, activations

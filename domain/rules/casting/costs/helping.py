@@ -11,8 +11,9 @@ from domain.cards import language as lang
 from domain.cards.language.vocabulary import vocabulary
 from domain.errors import IllegalDecision
 from domain.ids import ObjectId, PlayerId
+from domain.kernel.passages import Rest
 from domain.kernel.proposals import Rewind
-from domain.kernel.questions import ChooseObjects, ChooseOption, Rest
+from domain.kernel.questions import ChooseObjects, ChooseOption
 from domain.kernel.would import WouldMove
 from domain.mana import ManaCost
 from domain.reasons import Reason
@@ -29,51 +30,57 @@ if TYPE_CHECKING:
 GENERIC = "generic"
 
 
+class Due(NamedTuple):
+    """Mana that is due for a purpose, and the abilities that help to pay it."""
+
+    parts: tuple[lang.HelpsPay, ...]
+    cost: ManaCost
+    on: Purpose = OTHER
+
+
 @dataclass(frozen=True, slots=True)
 class _Trial:
     """601.2h. Check of an answer: can the player pay the rest of the cost after it?
 
-    The answer is for the first of `parts`; objects that help by the others can still be chosen.
+    The answer is for the first of the parts; objects that help by the others can still be chosen.
     """
 
     game: Game
     player: PlayerId
     spell: GameObject
-    parts: tuple[lang.HelpsPay, ...]
-    cost: ManaCost
-    on: Purpose
+    due: Due
 
     def check(self, chosen: tuple[ObjectId, ...]) -> None:
         """Raise if the rest of the cost cannot be paid.
 
         :raises IllegalDecision: how many more have to be chosen, or that no number of them is enough.
         """
-        part = self.parts[0]
+        part = self.due.parts[0]
         if self._is_enough(chosen):
             return
         able = helpers(self.game, self.player, self.spell, part, self.spell.id)
         others = sorted((id for id in able if id not in chosen), key=self._is_plain)
-        for more in range(1, min(len(others), self.cost.value) + 1):
+        for more in range(1, min(len(others), self.due.cost.value) + 1):
             if self._is_enough((*chosen, *others[:more])):
                 text = "tap {count} more to help" if part.how == "tap" else "exile {count} more to help"
                 raise IllegalDecision(text, "601.2h", count=more)
-        raise IllegalDecision("what is left of {cost} cannot be paid then", "601.2h", cost=str(self.cost))
+        raise IllegalDecision("what is left of {cost} cannot be paid then", "601.2h", cost=str(self.due.cost))
 
     def _is_plain(self, helper: ObjectId) -> bool:
         """702.51a. Return True if an object can pay for none of the colored mana."""
-        colors = self.game.board.objects[helper].colors if self.parts[0].colored else ()
-        return not any(set(letters) & set(colors) for letters in self.cost.colored)
+        colors = self.game.board.objects[helper].colors if self.due.parts[0].colored else ()
+        return not any(set(letters) & set(colors) for letters in self.due.cost.colored)
 
     def _is_enough(self, chosen: tuple[ObjectId, ...]) -> bool:
         """Return True if these help enough."""
-        part, game, player = self.parts[0], self.game, self.player
+        part, game, player = self.due.parts[0], self.game, self.player
         sources = mana_sources(game, player)
         if part.how == "tap":
             sources = tuple(source for source in sources if source[0] not in chosen)
-        sources = with_help(game, player, self.spell, self.parts[1:], sources, self.spell.id)
+        sources = with_help(game, player, self.spell, self.due.parts[1:], sources, self.spell.id)
         colors = (game.board.objects[id].colors if part.colored else () for id in chosen)
         helping = [(id, NO_ABILITY, (*made, HELP)) for id, made in zip(chosen, colors, strict=True)]
-        return can_afford(game, player, self.cost, (*sources, *helping), self.on)
+        return can_afford(game, player, self.due.cost, (*sources, *helping), self.due.on)
 
 
 class Due(NamedTuple):
@@ -87,7 +94,10 @@ def help_to_pay(
     game: Game,
     player: PlayerId,
     spell: GameObject,
+<<<<<<< HEAD
     parts: tuple[lang.HelpsPay, ...],
+=======
+>>>>>>> room-questions
     due: Due,
     decided: int,
 ) -> Ruling[ManaCost]:
@@ -95,12 +105,20 @@ def help_to_pay(
 
     :raises Rewind: something was chosen that pays for nothing.
     """
+<<<<<<< HEAD
     cost = due.cost
+=======
+    parts, cost, _ = due
+>>>>>>> room-questions
     for number, part in enumerate(parts if cost.value else ()):
         among = helpers(game, player, spell, part, spell.id)
         most = min(len(among), cost.value if part.colored else cost.generic)
         reason = Reason.HELP_BY_TAPPING if part.how == "tap" else Reason.HELP_BY_EXILING
+<<<<<<< HEAD
         trial = _Trial(game, player, spell, parts[number:], cost, due.on)
+=======
+        trial = _Trial(game, player, spell, due._replace(parts=parts[number:], cost=cost))
+>>>>>>> room-questions
         question = ChooseObjects(player, reason, among, 0, most, spell.id, rest=Rest(str(cost), trial.check))
         chosen, position = yield from game.decide(question, "601.2h")
         for id in chosen:

@@ -13,7 +13,7 @@ from domain.reasons import Reason
 from domain.rules.continuous.player_effects import rolled_besides
 from domain.rules.game import bounds
 from domain.rules.replacement import outcomes
-from domain.rules.resolving import naming
+from domain.rules.resolving import naming, passages
 from domain.rules.resolving.evaluation import Context, matches
 from domain.rules.resolving.registry import does
 from domain.rules.resolving.scopes import names_an_owner, scope
@@ -136,7 +136,7 @@ def one_of(game: Game, effect: lang.OneOf, context: Context) -> Proposals:
     if len(set(words)) < len(words):
         words = [str(number) for number in range(1, len(words) + 1)]
     for player in context.players(effect.who):
-        passage = context.passage(effect)
+        passage = passages.passage(context, effect)
         question = ChooseOption(player, Reason.WHICH, tuple(words), context.source, passage=passage)
         word, _ = yield from game.decide(question, "608.2d")
         yield from instructions(game, effect.one_of[words.index(word)], context)

@@ -25,6 +25,7 @@ from domain.rules.casting.mana.affordable import can_be_offered
 from domain.rules.casting.mana.payment import pay_mana
 from domain.rules.casting.mana.sources import mana_sources
 from domain.rules.game import bounds
+from domain.rules.resolving import passages
 from domain.rules.resolving.evaluation import Context
 from domain.rules.resolving.registry import INSTRUCTIONS, does, instructions
 
@@ -48,7 +49,9 @@ def may(game: Game, effect: lang.May, context: Context) -> Proposals:
     for player in context.players(effect.who):
         answer = "no"
         if object_memory.may_do(game, effect, context):
-            question = ChooseOption(player, Reason.MAY, ("yes", "no"), context.source, passage=context.passage(effect))
+            question = ChooseOption(
+                player, Reason.MAY, ("yes", "no"), context.source, passage=passages.passage(context, effect)
+            )
             answer, _ = yield from game.decide(question, "608.2d")
         inner = context if player == context.you else context.reading(context.names)
         inner.names["it_player"] = (player,)
@@ -91,7 +94,9 @@ def _offer(
     if not able and not secret:
         return False
     options = ("yes", "no") if able else ("no",)
-    question = ChooseOption(player, Reason.PAY, options, context.source, secret=secret, passage=context.passage(effect))
+    question = ChooseOption(
+        player, Reason.PAY, options, context.source, secret=secret, passage=passages.passage(context, effect)
+    )
     answer, position = yield from game.decide(question, "118.12")
     if answer == "yes" and chosen:
         most = affordable.most_x(game, player, cost, mana_sources(game, player))
@@ -104,7 +109,11 @@ def _offer(
     helps = convoke_and_delve.of_costs(costs)
     if answer == "yes" and helps:
         because = position if position is not None else game.because or 0
+<<<<<<< HEAD
         mana = yield from help_to_pay(game, player, source, helps, Due(mana), because)
+=======
+        mana = yield from help_to_pay(game, player, source, Due(helps, mana), because)
+>>>>>>> room-questions
     if answer != "yes" or not (yield from pay_mana(game, player, str(mana), context.source, "118.12")):
         return False
     context.names["paid"] = yield from pay_costs(game, player, source, costs, position)
@@ -292,7 +301,7 @@ def repeat(game: Game, effect: lang.Repeat, context: Context) -> Proposals:
         if game.board.outcome is not None or not inner.true(effect.while_) or not bounds.repeats(game, done):
             break
         if effect.may:
-            passage = context.passage(effect)
+            passage = passages.passage(context, effect)
             question = ChooseOption(context.you, Reason.MAY, ("yes", "no"), context.source, passage=passage)
             answer, _ = yield from game.decide(question, "608.2d")
             if answer == "no":
