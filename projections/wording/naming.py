@@ -45,14 +45,10 @@ class Naming(Protocol):
 
 
 class Told(NamedTuple):
-<<<<<<< HEAD
-    """A passage in words: the whole, what yes does, and each choice."""
-=======
     """A passage in words.
 
     `whole` is all of it, `deed` what is done by saying yes, `each` the alternatives that it has.
     """
->>>>>>> room-questions
 
     whole: str = ""
     deed: str = ""
@@ -106,19 +102,11 @@ class BoardNames:
         return self.targets(obj) if self.targets is not None and obj is not None else {}
 
     def passage_text(self, passage: Passage | None) -> Told:
-<<<<<<< HEAD
-        """Return the words of a passage that asks; empty if unknown here."""
-        return self.passages(passage) if self.passages is not None and passage is not None else Told()
-
-    def way_text(self, card: ObjectId, way: str) -> str:
-        """Return the text of what a way to cast costs; empty if unknown."""
-=======
         """Return a passage that asks in words; empty if unknown here."""
         return self.passages(passage) if self.passages is not None and passage is not None else Told()
 
     def way_text(self, card: ObjectId, way: str) -> str:
         """Return the price of a way to cast a card; empty if unknown here."""
->>>>>>> room-questions
         obj = self.board.objects.get(card)
         return self.ways(obj, way) if self.ways is not None and obj is not None else ""
 

@@ -194,20 +194,12 @@ class Speech(string.Formatter):
         return " · ".join(short_texts)
 
     def passage(self, passage: Passage | None) -> Told:
-<<<<<<< HEAD
-        """Return the words of a passage that asks; empty if unknown here."""
-=======
         """Return a passage that asks in words; empty if unknown here."""
->>>>>>> room-questions
         tell = getattr(self.names, "passage_text", None)
         return tell(passage) if tell is not None and passage is not None else Told()
 
     def way(self, card: ObjectId, way: str) -> str:
-<<<<<<< HEAD
-        """Return the shortened cost of a way to cast; empty if unknown."""
-=======
         """Return the shortened price of a way to cast a card; empty if unknown here."""
->>>>>>> room-questions
         tell = getattr(self.names, "way_text", None)
         return shorten(tell(card, way), SHORT, placeholder="…") if tell is not None else ""
 

@@ -239,14 +239,10 @@ def distinct(question: Question, board: Board, answers: Sequence[Answer]) -> lis
 
 
 def enough(question: Question, answers: Sequence[Answer]) -> list[Answer]:
-<<<<<<< HEAD
-    """601.2h. Return the answers that help enough to pay; all if none does."""
-=======
     """601.2h. Return the answers after which the rest of a cost can be paid.
 
     If there are none, return all answers.
     """
->>>>>>> room-questions
     if not isinstance(question, d.ChooseObjects) or question.rest is None:
         return [*answers]
     return [one for one in answers[:TRIED] if is_enough(question.rest, one)] or [*answers]
@@ -290,11 +286,7 @@ class _Likeness:
 def own_hurt(
     question: d.ChooseTargets, board: Board, hurts: Sequence[str], answer: tuple[tuple[EntityId, ...], ...]
 ) -> int:
-<<<<<<< HEAD
-    """Count the player's own among targets that the text hurts."""
-=======
     """Return the number of the player's own things that an answer would hurt."""
->>>>>>> room-questions
     chosen = zip(question.slots, answer, strict=True)
     return sum(is_own(board, question.player, one) for (name, *_), all in chosen if name in hurts for one in all)
 

@@ -109,14 +109,10 @@ def question_key(question: Question, game: Playing) -> str:
 
 
 def only_help(question: ChooseObjects[int], board: Board) -> Answer | None:
-<<<<<<< HEAD
-    """601.2h, 702.51a. Return the only answer that helps enough to pay, if there is one."""
-=======
     """601.2h, 702.51a. Return the only answer that helps enough to pay, or None.
 
     A question without anything to choose has one answer.
     """
->>>>>>> room-questions
     if not question.among:
         return ()
     if question.rest is None:

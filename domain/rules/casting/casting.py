@@ -160,12 +160,7 @@ def _pay(attempt: SpellAttempt, paid_with: ObjectId | None) -> Rules:
     game, player, decided, cast_way = attempt.game, attempt.player, attempt.decided, attempt.manner.way
     attempt.cost = yield from assist.assisted(game, player, attempt.found, attempt.cost)
     helps = convoke_and_delve.of_spell(game, player, attempt.found, attempt.card)
-<<<<<<< HEAD
-    due = Due(attempt.cost, attempt.on)
-    attempt.cost = yield from help_to_pay(game, player, attempt.found, helps, due, decided)
-=======
     attempt.cost = yield from help_to_pay(game, player, attempt.found, Due(helps, attempt.cost, attempt.on), decided)
->>>>>>> room-questions
     if paid_with is not None and cast_way is not None and cast_way.less is not None:
         yield from alternative.pay_with(game, player, attempt.object, paid_with, cast_way.less, decided)
     yield from pay_total(attempt)

@@ -80,14 +80,6 @@ class Context:
         assert self.text is not None
         return self.text
 
-<<<<<<< HEAD
-    def passage(self, part: object) -> Passage | None:
-        """Return an instruction as the passage that asks; None if the text is not known."""
-        text = self.text if self.text is not None else self.ability[0] if self.ability is not None else None
-        return None if text is None else (text, part)
-
-=======
->>>>>>> room-questions
     def with_(self, **names: Bound) -> Context:
         """Return this context with more names bound."""
         return self.reading({**self.names, **names})

@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-"""603.5, 118.9, 118.12. Texts that ask a player: permissions, costs, ways to cast."""
-=======
 """603.5, 118.9, 118.12. Texts that ask a player: permissions, prices, ways to cast a card."""
->>>>>>> room-questions
 
 from __future__ import annotations
 
@@ -39,14 +35,10 @@ def passage_text(definition: CardDefinition, passage: Any, catalogue: Catalogue 
 
 
 def way_text(definition: CardDefinition, way: str, catalogue: Catalogue = ENGLISH_TEXTS) -> str:
-<<<<<<< HEAD
-    """Return the text of what one way to cast a card costs; empty for nothing."""
-=======
     """Return the price of one of a card's own ways to be cast.
 
     Empty if the card has no such way, or nothing is paid for it.
     """
->>>>>>> room-questions
     told = telling(definition, catalogue)
     costs = next((((*(one.cost or ()), *one.besides)) for one in definition.cast_ways if one.as_ == way), ())
     return _finish(told, told.payings(costs, MAY)) if costs else ""

@@ -270,10 +270,6 @@ def _pay(attempt: AbilityAttempt) -> Rules:
     if early:
         yield from pay_costs(game, player, attempt.found, early, decided)
     helps, ability = convoke_and_delve.of_costs(attempt.part.cost), game.board.objects[attempt.ability]
-<<<<<<< HEAD
-    attempt.cost = yield from help_to_pay(game, player, ability, helps, Due(attempt.cost, attempt.on), decided)
-=======
     attempt.cost = yield from help_to_pay(game, player, ability, Due(helps, attempt.cost, attempt.on), decided)
->>>>>>> room-questions
     attempt.costs = tuple(paid for paid in rest if paid not in early)
     yield from pay_total(attempt)

@@ -83,21 +83,10 @@ class _Trial:
         return can_afford(game, player, self.due.cost, (*sources, *helping), self.due.on)
 
 
-class Due(NamedTuple):
-    """A mana cost, and what the mana is spent on."""
-
-    cost: ManaCost
-    on: Purpose = OTHER
-
-
 def help_to_pay(
     game: Game,
     player: PlayerId,
     spell: GameObject,
-<<<<<<< HEAD
-    parts: tuple[lang.HelpsPay, ...],
-=======
->>>>>>> room-questions
     due: Due,
     decided: int,
 ) -> Ruling[ManaCost]:
@@ -105,20 +94,12 @@ def help_to_pay(
 
     :raises Rewind: something was chosen that pays for nothing.
     """
-<<<<<<< HEAD
-    cost = due.cost
-=======
     parts, cost, _ = due
->>>>>>> room-questions
     for number, part in enumerate(parts if cost.value else ()):
         among = helpers(game, player, spell, part, spell.id)
         most = min(len(among), cost.value if part.colored else cost.generic)
         reason = Reason.HELP_BY_TAPPING if part.how == "tap" else Reason.HELP_BY_EXILING
-<<<<<<< HEAD
-        trial = _Trial(game, player, spell, parts[number:], cost, due.on)
-=======
         trial = _Trial(game, player, spell, due._replace(parts=parts[number:], cost=cost))
->>>>>>> room-questions
         question = ChooseObjects(player, reason, among, 0, most, spell.id, rest=Rest(str(cost), trial.check))
         chosen, position = yield from game.decide(question, "601.2h")
         for id in chosen:

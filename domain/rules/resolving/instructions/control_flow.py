@@ -109,11 +109,7 @@ def _offer(
     helps = convoke_and_delve.of_costs(costs)
     if answer == "yes" and helps:
         because = position if position is not None else game.because or 0
-<<<<<<< HEAD
-        mana = yield from help_to_pay(game, player, source, helps, Due(mana), because)
-=======
         mana = yield from help_to_pay(game, player, source, Due(helps, mana), because)
->>>>>>> room-questions
     if answer != "yes" or not (yield from pay_mana(game, player, str(mana), context.source, "118.12")):
         return False
     context.names["paid"] = yield from pay_costs(game, player, source, costs, position)
