@@ -7,7 +7,8 @@ import random
 import pytest
 
 from domain import mana
-from domain.mana import mana_cost, sorted_mana, spend
+from domain.mana import mana_cost, spend
+from domain.terms import sorted_mana
 from tests.support.long import with_many
 
 Makes = tuple[tuple[str, ...], ...]
