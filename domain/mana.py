@@ -581,18 +581,29 @@ def _assign(
 
 
 def _plan_exactly(
-    pool: str, cost: ManaCost, makes: tuple[tuple[str, ...], ...], index: int = 0
+    pool: str,
+    cost: ManaCost,
+    makes: tuple[tuple[str, ...], ...],
+    index: int = 0,
+    tried: set[tuple[int, str]] | None = None,
 ) -> tuple[tuple[int, str], ...] | None:
     """Return a payment with sources that add several mana at once, or None.
 
     The search tries each source in turn. Only sources that add mana of several colours at once need it, which is rare.
+    What follows depends only on the pool and the sources left: with the same ones it is not tried again.
     """
     if spend(pool, cost) is not None:
         return ()
     if index >= len(makes) or index > 16:
         return None
+    tried = set() if tried is None else tried
+    if (index, pool) in tried:
+        return None
     for mana in makes[index]:
-        rest = _plan_exactly(sorted_mana(pool + mana), cost, makes, index + 1)
+        rest = _plan_exactly(sorted_mana(pool + mana), cost, makes, index + 1, tried)
         if rest is not None:
             return ((index, mana), *rest)
-    return _plan_exactly(pool, cost, makes, index + 1)
+    rest = _plan_exactly(pool, cost, makes, index + 1, tried)
+    if rest is None:
+        tried.add((index, pool))
+    return rest
