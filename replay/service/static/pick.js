@@ -1,7 +1,7 @@
 // Putting an answer together, one by one: who attacks whom, who blocks whom, what to choose. Nothing is said by it until
 // it is declared; what is still missing, and what it costs, is asked of the service meanwhile.
 
-import { html, useEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
+import { html, useLayoutEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
 import { send } from "./api.js";
 import { Rules } from "./card.js";
 import { useRoving } from "./keyboard.js";
@@ -82,7 +82,8 @@ export function usePicking(game, as, { question, busy, act }) {
       .filter((id) => pairs.has(id))
       .flatMap((id) => (need.named.length ? need.whom[about.pick.get(id).whom].filter((one) => pairs.get(id).includes(one)).map((one) => [id, one]) : [id]));
   const key = need ? JSON.stringify([of, answer()]) : null;
-  useEffect(() => {
+  // Stopped as soon as an answer goes: a check that came after it would be of a game that went on.
+  useLayoutEffect(() => {
     if (!key || busy) return;
     const stopping = new AbortController();
     const told = (found) => stopping.signal.aborted || setTried({ of, key, ...found });
