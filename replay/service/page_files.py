@@ -22,7 +22,7 @@ LEAST = 500
 
 
 class PageFile(NamedTuple):
-    """A file as it is sent."""
+    """A file with its content and headers."""
 
     changed: tuple[int, int]
     """Time of the last change, and size: a file with others is read again."""
@@ -33,7 +33,10 @@ class PageFile(NamedTuple):
 
 
 class PageFiles(StaticFiles):
-    """Static files from memory; whatever is no plain request for a known file is answered from the disk."""
+    """Static files from memory.
+
+    Whatever is no plain request for a known file is answered from the disk.
+    """
 
     def __init__(self, directory: Path) -> None:
         super().__init__(directory=directory, html=True)

@@ -62,7 +62,7 @@ class Rematch(Shape):
 
 
 class Rematched(Shape):
-    """Rematch of a game that was begun, None if there is none that the client may name."""
+    """Rematch of a game; None if there is none that the client may name."""
 
     game: str | None
 
