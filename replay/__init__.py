@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from projections.reading.positions import Place, PositionError
     from replay.errors import BadImport, Conflict, NewerSchema, NotAStore, StoreError, UnknownGame
     from replay.games.asking import Asked, NotUnderstood
+    from replay.games.cluster import NoCluster
     from replay.games.decks import BadFile, Deck, known_cards, load_deck
     from replay.games.game import UnknownSeat
     from replay.games.library import Causes, Game, Games, Moment, open_store
@@ -73,6 +74,7 @@ __all__ = [
     "Match",
     "Moment",
     "NewerSchema",
+    "NoCluster",
     "NoDecision",
     "NoMatch",
     "NotAStore",
@@ -144,6 +146,7 @@ _MODULES = {
     "PlayedMatch": "replay.games.matches",
     "Score": "replay.games.matches",
     "BadMatch": "replay.games.playing",
+    "NoCluster": "replay.games.cluster",
     "Match": "replay.games.playing",
     "Played": "replay.games.playing",
     "PlayerFault": "replay.games.players",

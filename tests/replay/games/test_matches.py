@@ -67,7 +67,7 @@ def test_the_loser_chooses_who_takes_the_first_turn(games: Games) -> None:
     question = second.ask()
     assert question is not None
     assert question.player == "Anna"
-    second.choose("pick Ben")
+    second.choose("Ben")
     events = [one.event for one in second.events()]
     chosen = next(event for event in events if isinstance(event, StartingPlayerChosen))
     assert events.index(chosen) == next(at for at, event in enumerate(events) if isinstance(event, DecisionMade)) + 1

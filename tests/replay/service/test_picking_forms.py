@@ -6,7 +6,7 @@ from domain.bots import hurtful
 from replay.games.asking import Asked
 from replay.games.subjects import Subject
 from replay.service.answer_forms import picking_data
-from tests.support.table import Table, card, creature
+from tests.support.table import PLAYERS, Table, card, creature
 
 CREATURE = {"type": "creature"}
 
@@ -20,7 +20,7 @@ def form_of(*does: dict[str, object]) -> tuple[list[str], dict[str, list[int]], 
     table.hand("A", card("Two Words", "Instant", {"spell": [*does], "targets": targets}, cost="{0}"))
     table.start("A")
     table.priority_to("A")
-    table.answer(("cast", table.board.players[1].hand[0]))
+    table.answer(("cast", table.board.players[PLAYERS["A"]].hand[0]))
     question, board = table.question, table.board
     hurts = hurtful(question, board, table.game.definitions)
     form = picking_data(question, board, hurts=hurts)

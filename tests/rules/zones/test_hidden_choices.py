@@ -243,10 +243,14 @@ def waiting(case: Case) -> tuple[list[e.Recorded], Decider]:
     [
         (
             "a search",
-            "A, there is nothing to choose (search): find nothing",
-            "A, il n’y a rien à choisir (recherche): ",
+            "A, there is nothing to find: find nothing",
+            "A, il n’y a rien à trouver: ne rien trouver",
         ),
-        ("an offer", "A, pay for Spell?: ", "A, payer"),
+        (
+            "an offer",
+            "A, Spell says: You may discard a creature card. If you do, gain 1 life. Do you pay?: ",
+            "A, Spell dit\xa0: Vous pouvez ",
+        ),
     ],
 )
 def test_it_is_asked_in_words_and_over_http(tmp_path: Path, name: str, english: str, french: str) -> None:

@@ -294,6 +294,7 @@ def _costs(table: Table) -> None:
     cost("sacrifice equipped creature", {"sacrifice": {"ref": "attached"}})
     # 201.5a: what gives the ability, by its name; as the cost is paid, it is on the bearer
     giving: Said = {"all": [{"name": "$name"}, {"attached_to": "self"}]}
+    cost("sacrifice <name>", {"sacrifice": giving})
     cost("unattach <name>", {"unattach": giving})
     table.rule("sacrificed_one", "<name>", {"$sacrificed": "$name"})
     table.rule("dealing", "<sacrificed_one>", "$sacrificed_one")

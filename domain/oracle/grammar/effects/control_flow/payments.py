@@ -145,8 +145,6 @@ def _payments(table: Table) -> None:
     another: Said = {"$any": [{"$all": ["$a", "other"]}, "$b"]}
     own("sacrifice another <a:permanent> or a|an <b:permanent>", {"sacrifice": another})
     own("reveal a|an <card> from your hand", {"reveal": "$card"})
-    # 201.5a: what gives the ability, by its name; as the cost is paid, it is on the bearer
-    own("sacrifice <name>", {"sacrifice": {"all": [{"name": "$name"}, {"attached_to": "self"}]}})
     buried: Said = {"$all": ["$card", {"zone": "graveyard"}, {"owner": "you"}]}
     own("return a|an <card> from your graveyard to your hand", {"return": buried})
     own("exile ~", {"exile": "self"})
