@@ -291,6 +291,7 @@ def _english(text: str) -> str:
 
 _VOWEL = "(?=[aeiouâàéèêëîïôûAEIOUÂÀÉÈÊËÎÏÔÛ]|h(?:umain|orreur|omme)|H(?:umain|orreur|omme))"
 _FRENCH: tuple[tuple[str, str], ...] = (
+    (r"\b([Vv]ous (?:pouvez|devez|pourriez)) s(?:e |’)", r"\1 vous "),
     (r"(?<!-)\b([Ll])[ea] " + _VOWEL, r"\1’"),
     (r"\b([DdNnSsJj])e " + _VOWEL, r"\1’"),
     (r"\b([Qq]u|[Jj]usqu|[Ll]orsqu)e " + _VOWEL, r"\1’"),

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from domain.oracle.compiler import Standing
 from domain.oracle.parser.template import Said
-from tests.support.oracle import abilities, card, spell_does
+from tests.support.oracle import abilities, spell_does
 
 GRAVEYARD: list[Said] = [{"zone": "graveyard"}, {"owner": "you"}]
 
@@ -17,18 +16,6 @@ def triggered(text: str) -> Any:
     """The only ability of a creature with this text."""
     (ability,) = abilities(text)
     return ability
-
-
-def test_an_attachment_is_sacrificed_by_its_name() -> None:
-    equipped = card(
-        'Equipped creature has "Whenever this creature attacks, you may sacrifice Some Card. When you do, '
-        'this creature deals 1 damage to any target."\nEquip {1}',
-        "Artifact — Equipment",
-    )
-    assert equipped.standing is Standing.PROVEN
-    assert equipped.definition is not None
-    cost = equipped.definition.dump()["abilities"][0]["static"][0]["grant"]["triggered"][0]["pay"]
-    assert cost == [{"sacrifice": {"all": [{"name": "Some Card"}, {"attached_to": "self"}]}}]
 
 
 def test_a_card_is_returned_or_the_creature_is_sacrificed() -> None:

@@ -249,7 +249,7 @@ def waiting(case: Case) -> tuple[list[e.Recorded], Decider]:
         (
             "an offer",
             "A, Spell says: You may discard a creature card. If you do, gain 1 life. Do you pay?: ",
-            "A, Spell dit\xa0: Vous pouvez ",
+            "A, Spell dit\xa0: Vous pouvez vous défausser ",
         ),
     ],
 )
