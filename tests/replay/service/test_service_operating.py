@@ -285,6 +285,7 @@ def test_the_page_of_the_api_can_be_read_by_everybody(browser: Browser, client: 
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.slow
 def test_requests_are_tried_on_the_page_of_the_api(browser: Browser, games: Games, tokens: Tokens) -> None:
     game = games.begin(Games.match(DECKS, players=("human", "human")), 3)
     with served(games, Access(tokens)) as client, looking(browser, str(client.base_url), excused="status of 4") as page:

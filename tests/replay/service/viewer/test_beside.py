@@ -17,7 +17,7 @@ from tests.support.long import with_many
 from tests.support.viewing import anew, soon, visit
 
 COMBINATIONS = list(product((DESKTOP, (1440, 900), (1024, 768), PHONE), (False, True)))
-QUICK = [(DESKTOP, False), (PHONE, True)]
+QUICK = [(PHONE, True)]
 
 
 @pytest.fixture(scope="module")
@@ -106,6 +106,7 @@ def test_both_boards_scroll_together(browser: Browser, client: httpx.Client, pla
         assert felts.first.evaluate("felt => felt.scrollTop") == felts.last.evaluate("felt => felt.scrollTop") > 0
 
 
+@pytest.mark.slow
 def test_turns_of_one_line_alone_stand_together(page: Page, client: httpx.Client, played: Game, branch: str) -> None:
     found = compared(client, played, branch)
     lone = [turn for turn in found["turns"] if None in turn["positions"]]

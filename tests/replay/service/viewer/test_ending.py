@@ -19,7 +19,7 @@ from tests.support.serving import DECKS
 from tests.support.viewing import play, tab, visit
 
 COMBINATIONS = list(product((DESKTOP, (1024, 768), PHONE), (False, True)))
-QUICK = [(DESKTOP, False), (PHONE, True)]
+QUICK = [(PHONE, True)]
 RED = {"name": "red", "text": "Deck\n58 Mountain\n4 Shock\nSideboard\n3 Lightning Bolt\n1 Forest"}
 
 
@@ -178,6 +178,7 @@ def test_a_deck_without_sideboard_is_kept(page: Page, client: httpx.Client, game
     expect(page.locator(".sideboarding")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_the_other_person_goes_on_to_the_next_game(browser: Browser, client: httpx.Client, games: Games) -> None:
     game = conceded(client, games, "human", "human", best_of=3)
     base = str(client.base_url)

@@ -152,6 +152,7 @@ def life(game: Game) -> int:
     return game.at("end").board.players[game.seat(1)].life
 
 
+@pytest.mark.slow
 def test_so_many_times_more(page: Page, games: Games) -> None:
     """732.2: proposed by one, accepted by the other."""
     game = looping(games)

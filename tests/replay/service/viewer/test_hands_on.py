@@ -14,6 +14,7 @@ from replay.games.library import Games
 from replay.service.http.access import Access, Grant, Tokens
 from replay.service.http.viewers import JUDGE
 from tests.support.browsing import PHONE, faults, looking
+from tests.support.long import with_many
 from tests.support.serving import DECKS, served
 from tests.support.viewing import visit
 
@@ -95,7 +96,7 @@ def told_of_the_opponent(page: Page, client: httpx.Client) -> None:
     expect(page.locator(".moves li", has_text="Ben").first).to_be_visible()
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", with_many(["no-preference"], ["reduce"]))
 def test_what_the_opponent_did_is_told_and_drawn_for_a_moment(page: Page, client: httpx.Client, motion: Any) -> None:
     page.emulate_media(reduced_motion=motion)
     told_of_the_opponent(page, client)
@@ -114,6 +115,7 @@ def test_what_the_opponent_did_is_told_and_drawn_for_a_moment(page: Page, client
     expect(page.locator(".where b")).not_to_have_text(where)
 
 
+@pytest.mark.slow
 def test_what_is_drawn_goes_with_the_next_answer(page: Page, client: httpx.Client) -> None:
     """Also where nothing happened since: it would stay for ever."""
     told_of_the_opponent(page, client)
@@ -207,6 +209,7 @@ def test_the_sample_is_a_game_that_is_over_and_always_the_same(page: Page) -> No
     expect(page.locator(".where b")).not_to_have_text(before)
 
 
+@pytest.mark.slow
 def test_an_invitation_brings_a_token_for_one_seat(browser: Browser, games: Games) -> None:
     """The token is kept for the tab that opens the link, and stands in no address."""
     tokens = Tokens(b"a secret of at least thirty-two bytes")

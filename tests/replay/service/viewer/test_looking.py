@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import httpx
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from replay.games.library import Game, Games
@@ -164,6 +165,7 @@ def test_the_log_is_filtered_by_kind_and_turn(page: Page, client: httpx.Client, 
     assert shown
 
 
+@pytest.mark.slow
 def test_a_link_shows_another_reader_the_same_lines(
     page: Page, browser: Browser, client: httpx.Client, played: Game
 ) -> None:

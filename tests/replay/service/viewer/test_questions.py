@@ -11,6 +11,7 @@ from domain.cards.language import CardDefinition
 from replay.games.game import Game
 from replay.games.library import Games
 from tests.support.browsing import faults
+from tests.support.long import with_many
 from tests.support.staging import staged
 from tests.support.table import PLAYERS, Table, card, creature
 from tests.support.viewing import play, visit
@@ -83,7 +84,7 @@ def test_help_that_can_be_given_in_one_way_is_not_asked(page: Page, games: Games
     assert len(game.at("end").board.exile) == 4
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", with_many(["fr"], ["en"]))
 def test_modes_are_picked_on_the_phone_at_the_table(phone: Page, games: Games, language: str) -> None:
     """700.2. Their texts stand in the bar under the table; nothing has to be opened."""
     table = Table("current")

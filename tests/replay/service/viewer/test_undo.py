@@ -19,7 +19,7 @@ from tests.support.serving import DECKS
 from tests.support.viewing import anew, play, position, visit
 
 COMBINATIONS = list(product((DESKTOP, (1024, 768), PHONE), (False, True)))
-QUICK = [(DESKTOP, True), (PHONE, False)]
+QUICK = [(DESKTOP, True)]
 
 
 def begun(games: Games, *players: str) -> Game:
@@ -70,7 +70,7 @@ def test_an_answer_is_taken_back_to_where_the_page_stood(page: Page, client: htt
     first = taken_back(page, str(game.id))
     expect(page.locator(".where b")).to_have_text(str(heads[2]))
     expect(page.locator(".live")).to_be_visible()
-    assert page.evaluate("document.activeElement.matches('[data-question]')"), "who answers goes on at the question"
+    page.wait_for_function("document.activeElement.matches('[data-question]')")  # who answers goes on at the question
     second = taken_back(page, first)
     expect(page.locator(".where b")).to_have_text(str(heads[1]))
     answered(page, "p")
@@ -84,6 +84,7 @@ def test_an_answer_is_taken_back_to_where_the_page_stood(page: Page, client: htt
     assert second not in page.url, "an undone line is no step of the browser's history"
 
 
+@pytest.mark.slow
 def test_a_turn_is_taken_back_after_a_reload(page: Page, games: Games) -> None:
     game = begun(games, "human", "greedy")
     play(page, game)
@@ -158,6 +159,7 @@ def test_the_list_folds_lines_that_were_taken_back(page: Page, games: Games) -> 
     expect(page.locator(".notice", has_text="This line was taken back.")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_who_watches_the_end_goes_along_and_who_looks_elsewhere_is_told(
     browser: Browser, client: httpx.Client, games: Games
 ) -> None:
@@ -202,7 +204,7 @@ def test_in_a_casting_undo_takes_back_one_step(page: Page, client: httpx.Client,
 # Between people
 
 
-@pytest.mark.parametrize("allowed", [True, False], ids=["allowed", "refused"])
+@pytest.mark.parametrize("allowed", with_many([True], [False]))
 def test_the_other_person_is_asked(browser: Browser, client: httpx.Client, games: Games, allowed: bool) -> None:
     game = begun(games, "human", "human")
     base = str(client.base_url)
@@ -240,6 +242,7 @@ def test_the_other_person_is_asked(browser: Browser, client: httpx.Client, games
             assert shown(anna) == str(game.id)
 
 
+@pytest.mark.slow
 def test_a_wish_is_withdrawn_or_ends_when_the_game_goes_on(
     browser: Browser, client: httpx.Client, games: Games
 ) -> None:
@@ -262,6 +265,7 @@ def test_a_wish_is_withdrawn_or_ends_when_the_game_goes_on(
         expect(anna.locator(".notice", has_text="your wish has ended")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_who_has_a_token_for_a_seat_takes_back(
     browser: Browser, guarded: httpx.Client, games: Games, tokens: Tokens
 ) -> None:
@@ -279,7 +283,7 @@ def test_who_has_a_token_for_a_seat_takes_back(
 
 
 @pytest.mark.parametrize(("size", "dark"), with_many(QUICK, [one for one in COMBINATIONS if one not in QUICK]))
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", with_many(["fr"], ["en"]))
 def test_undo_has_no_faults_of_access(
     browser: Browser, client: httpx.Client, games: Games, size: tuple[int, int], dark: bool, language: str
 ) -> None:

@@ -22,7 +22,7 @@ from tests.support.serving import DECKS, read
 from tests.support.viewing import anew, tab, visit
 
 COMBINATIONS = list(product((DESKTOP, (1440, 900), (1024, 768), PHONE), (False, True)))
-QUICK = [(DESKTOP, True), (PHONE, False)]
+QUICK = [(PHONE, False)]
 
 
 def decision_of(client: httpx.Client, game: Game, player: int, turn: int = 3) -> dict[str, Any]:
@@ -142,6 +142,7 @@ def test_the_sum_stands_first_under_why(page: Page, client: httpx.Client, played
 # Who may
 
 
+@pytest.mark.slow
 def test_a_judge_in_the_view_of_a_seat_is_offered_that_seats_decisions(
     page: Page, client: httpx.Client, played: Game
 ) -> None:
@@ -196,6 +197,7 @@ def test_a_player_alone_may_and_a_player_among_people_may_not(
 # The tree
 
 
+@pytest.mark.slow
 def test_a_game_that_goes_on_after_an_undo_says_so_to_who_does_not_play(
     browser: Browser, guarded: httpx.Client, games: Games, tokens: Tokens
 ) -> None:
