@@ -272,6 +272,7 @@ def test_the_examples_of_bodies_on_the_page_can_be_sent(client: httpx.Client) ->
     assert made.status_code == 201, made.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("dark", long.with_many([False], [True]))
 def test_the_page_of_the_api_can_be_read_by_everybody(browser: Browser, client: httpx.Client, dark: bool) -> None:
     """Nothing serious for axe, nothing that the content policy refuses."""

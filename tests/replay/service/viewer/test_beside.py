@@ -80,6 +80,7 @@ def test_both_lines_stand_side_by_side_turn_by_turn(
                 expect(status.locator("li").filter(has_text=wanted)).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_the_other_line_comes_along_step_by_step(page: Page, client: httpx.Client, played: Game, branch: str) -> None:
     found = compared(client, played, branch)
     turn = next(one for one in found["turns"][1:] if None not in one["positions"])

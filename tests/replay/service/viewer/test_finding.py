@@ -45,6 +45,7 @@ def test_a_game_opens_where_opening_hands_are_kept(page: Page, played: Game) -> 
     expect(page.locator(".where")).to_contain_text("Turn 5")
 
 
+@pytest.mark.slow
 def test_a_game_that_is_played_in_opens_as_it_stands(browser: Browser, games: Games, client: httpx.Client) -> None:
     made = client.post("/api/games", json={"decks": list(DECKS), "players": ["human", "greedy"], "seed": "7"}).json()
     answer = {"head": made["head"], "answer": "keep"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import httpx
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from replay.games.library import Game
@@ -63,6 +64,7 @@ def test_a_game_plays_and_a_step_pauses_it(page: Page, client: httpx.Client, pla
     assert position(page) == before
 
 
+@pytest.mark.slow
 def test_a_note_stays_with_its_moment_and_goes_into_a_link(page: Page, client: httpx.Client, played: Game) -> None:
     ends = read(client, played, "/timeline")["ends"]
     visit(page, played, at=ends[9])

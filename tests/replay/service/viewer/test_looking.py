@@ -147,6 +147,7 @@ def test_the_log_is_searched_filtered_and_jumped_from(page: Page, client: httpx.
     assert all(text.startswith("704") for text in log.locator(".rulenumber").all_inner_texts())
 
 
+@pytest.mark.slow
 def test_the_log_is_filtered_by_kind_and_turn(page: Page, client: httpx.Client, played: Game) -> None:
     visit(page, played, at="turn:8")
     page.get_by_label("Kind of event").select_option("damage")
