@@ -70,7 +70,7 @@ def test_an_answer_is_taken_back_to_where_the_page_stood(page: Page, client: htt
     first = taken_back(page, str(game.id))
     expect(page.locator(".where b")).to_have_text(str(heads[2]))
     expect(page.locator(".live")).to_be_visible()
-    page.wait_for_function("document.activeElement.matches('[data-question]')")  # who answers goes on at the question
+    expect(page.locator("[data-question]:focus")).to_have_count(1)  # who answers goes on at the question
     second = taken_back(page, first)
     expect(page.locator(".where b")).to_have_text(str(heads[1]))
     answered(page, "p")
