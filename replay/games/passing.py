@@ -153,7 +153,10 @@ class Passer:
         self._passing = Passing(full=True)
 
     def answer(self, question: Question, table: AtTable) -> Answer | None:
-        """Return an answer for the person, or None if they are asked."""
+        """Return an answer for the person, or None if they are asked.
+
+        400.2: a secret question with one answer is asked, too: the speed of its answer would tell others so.
+        """
         passing, game = self._passing, table.game
         if passing.full:
             return None
@@ -164,9 +167,11 @@ class Passer:
         if isinstance(question, ChooseOption):
             name = question_key(question, game)
             given = dict(passing.always).get(name) if name else None
-            only = question.options[0] if len(question.options) == 1 else None
+            only = question.options[0] if len(question.options) == 1 and not question.secret else None
             return given if given in question.options else only
-        return only_help(question, game.board) if isinstance(question, ChooseObjects) else None
+        if isinstance(question, ChooseObjects) and not question.secret:
+            return only_help(question, game.board)
+        return None
 
     def _passes(self, question: Priority, game: Playing) -> bool:
         board, passing = game.board, self._passing

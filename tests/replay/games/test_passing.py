@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from domain.bots import hurtful
-from domain.kernel.questions import ChooseOption, PayMana
+from domain.kernel.questions import ChooseObjects, ChooseOption, PayMana
+from domain.reasons import Reason
 from domain.terms import Phase, Step
 from replay.games.asking import Asked
 from replay.games.library import Games
@@ -117,6 +118,16 @@ def test_a_question_is_always_answered_the_same() -> None:
     named = question_key(question, table.game)
     for given, answer in ((((named, "yes"),), "yes"), ((("0:0", "yes"),), None), (((named, "perhaps"),), None)):
         assert Passer(PLAYERS["A"], Passing("stops", always=given)).answer(question, table) == answer
+
+
+@pytest.mark.parametrize("secret", [False, True])
+def test_only_a_question_without_secrets_answers_itself(secret: bool) -> None:
+    """400.2. Others would see how fast the answer came."""
+    table, passer = Table("current").start("A"), Passer(PLAYERS["A"], STOPS)
+    option = ChooseOption(PLAYERS["A"], Reason.PAY, ("no",), secret=secret)
+    nothing: ChooseObjects[int] = ChooseObjects(PLAYERS["A"], Reason.SEARCH, (), 0, 0, secret=secret)
+    assert passer.answer(option, table) == (None if secret else "no")
+    assert passer.answer(nothing, table) == (None if secret else ())
 
 
 def test_each_question_of_an_ability_has_a_name_of_its_own() -> None:

@@ -12,18 +12,7 @@ from replay.games.library import Game, Games
 from replay.service.http.access import Grant, Tokens
 from replay.service.http.viewers import JUDGE, SPECTATOR, Viewer, seated
 from replay.store.following import GAME_LIST, catch_up
-from tests.support.serving import DECKS, bearer, problem
-
-
-def begun(games: Games, *players: str, answers: int = 12) -> Game:
-    game = games.begin(Games.match(DECKS, players=players), 7)
-    for _ in range(answers):
-        question = game.ask()
-        assert question is not None
-        better = [one.answer for one in question.options if one.answer != ("pass",)]
-        game.choose(better[0] if better else question.options[0].answer)
-        game.play_on()
-    return game
+from tests.support.serving import DECKS, bearer, begun, problem
 
 
 class Client:

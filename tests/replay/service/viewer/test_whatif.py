@@ -18,7 +18,7 @@ from replay.service.http.access import Grant, Tokens
 from replay.service.http.viewers import JUDGE, seated
 from tests.support.browsing import DESKTOP, PHONE, faults, looking
 from tests.support.long import with_many
-from tests.support.serving import DECKS, read
+from tests.support.serving import DECKS, begun, read
 from tests.support.viewing import anew, tab, visit
 
 COMBINATIONS = list(product((DESKTOP, (1440, 900), (1024, 768), PHONE), (False, True)))
@@ -33,17 +33,6 @@ def decision_of(client: httpx.Client, game: Game, player: int, turn: int = 3) ->
             if whole["others"]:
                 return whole
     raise AssertionError("nobody had a choice")
-
-
-def begun(games: Games, *players: str) -> Game:
-    game = games.begin(Games.match(DECKS, players=players), 7)
-    for _ in range(12):
-        question = game.ask()
-        assert question is not None
-        better = [one.answer for one in question.options if one.answer != ("pass",)]
-        game.choose(better[0] if better else question.options[0].answer)
-        game.play_on()
-    return game
 
 
 def last_decision(game: Game, player: int, least: int) -> int:
