@@ -17,6 +17,7 @@ BRANCHES: dict[str, str] = {
     "lines.undo": "goes on after an undo",
     "lines.instead": "in place of",
     "lines.tree": "All branches",
+    "lines.known": "This answer was chosen before: this is the branch that was there.",
     "lines.here": "this one",
     "lines.superseded": "taken back",
     "lines.none": "This game has no branches yet. Under “Why?” and in the log, choose another answer to begin one.",

@@ -15,6 +15,9 @@ function seatOf(made, player, as) {
   return [player, Number(as)].find((seat) => people.includes(seat)) ?? people[0] ?? null;
 }
 
+// The branch to which one came, if it was there already.
+let known = null;
+
 // Whose decisions may be answered otherwise, which of them the viewer sees, and how an answer begins a branch.
 export function useOtherwise(game, as, summary, begun) {
   const [state, setState] = useState({ busy: false, problem: null, at: null });
@@ -31,6 +34,7 @@ export function useOtherwise(game, as, summary, begun) {
       setState({ busy: true, problem: null, at });
       try {
         const made = await send(`/api/games/${game}/what-if`, { as, lang: language }, { at, answer });
+        known = made.found ? made.id : null;
         done.current(made, all ? seatOf(made, player, as) : null);
         setState({ busy: false, problem: null, at: null });
       } catch (problem) {
@@ -97,7 +101,7 @@ export function Origin({ game, as, summary, playing, go }) {
   if (!line) return null;
   const name = summary.seats.join(" – ");
   return html`<section class="branch-of" aria-label=${say("lines.title")}>
-    <p><${Icon} name="decision" /> ${say(line.how === "undo" ? "lines.of-undo" : "lines.of")} ${line.parent ? html`<a href=${address({ game: line.parent, as, at: String(line.position) })}>${name}</a>` : name}, ${say("lines.at", { turn: line.turn, position: line.position })}${line.chosen ? html`: <span class="small">${line.question}</span> <${Differs} line=${line} />` : ""}</p>
+    <p><${Icon} name="decision" /> ${say(line.how === "undo" ? "lines.of-undo" : "lines.of")} ${line.parent ? html`<a href=${address({ game: line.parent, as, at: String(line.position) })}>${name}</a>` : name}, ${say("lines.at", { turn: line.turn, position: line.position })}${line.chosen ? html`: <span class="small">${line.question}</span> <${Differs} line=${line} />` : ""}${known === line.id ? html` <b role="status">${say("lines.known")}</b>` : ""}</p>
     <p class="buttons">
       <button type="button" onClick=${() => go({ tab: "branches", beside: undefined, on: undefined })}>${say("lines.tree")}</button>
       ${line.parent && html`<button type="button" onClick=${() => go({ tab: "branches", beside: line.parent, on: undefined })}>${say("beside.title")}</button>`}

@@ -107,6 +107,32 @@ def test_a_short_log_offers_the_answers_behind_its_lines(page: Page, client: htt
     expect(page.locator(".answers-of")).to_have_count(0)
 
 
+def test_the_same_alternative_leads_to_the_branch_that_is_there(page: Page, client: httpx.Client, games: Games) -> None:
+    game = games.begin(Games.match(DECKS, players=("greedy", "greedy")), 12)
+    game.play_on()
+    decision = decision_of(client, game, 1)
+    known = page.get_by_text("This answer was chosen before: this is the branch that was there.")
+    visit(page, game, at=decision["position"], tab="why")
+    page.locator(".fork button").first.click()
+    expect(page.locator(".branch-of")).to_contain_text(decision["others"][0])
+    expect(known).to_have_count(0)
+    (made,) = games.store.branches(game.id)
+    visit(page, game, at=decision["position"], tab="why")
+    page.locator(".fork button").first.focus()
+    page.keyboard.press("Enter")
+    expect(known).to_be_visible()
+    expect(page).to_have_url(re.compile(f"games/{made.id}"))
+    assert [one.id for one in games.store.branches(game.id)] == [made.id]
+    asked_now = client.get(f"/api/games/{made.id}/question").json()
+    body = {"head": asked_now["head"], "answer": asked_now["options"][0]["answer"]}
+    assert client.post(f"/api/games/{made.id}/answers", json=body).is_success
+    visit(page, game, at=decision["position"], tab="why")
+    page.locator(".fork button").first.click()
+    expect(page.locator(".branch-of")).to_contain_text(decision["others"][0])
+    expect(known).to_have_count(0)
+    assert len(games.store.branches(game.id)) == 2
+
+
 def test_a_refused_answer_is_told_where_it_was_chosen(
     browser: Browser, client: httpx.Client, games: Games, played: Game
 ) -> None:
