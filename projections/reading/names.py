@@ -75,6 +75,7 @@ class Names:
         "_next",
         "_parts",
         "_permanents",
+        "_resolving",
         "_roles",
         "_started",
         "abilities",
@@ -82,6 +83,7 @@ class Names:
         "definitions",
         "edition",
         "effects",
+        "emblems",
         "last",
         "now",
         "objects",
@@ -113,6 +115,8 @@ class Names:
         self.targets: dict[ObjectId, tuple[EntityId, ...]] = {}
         self.triggers: dict[int, ObjectId] = {}
         self.effects: dict[int, ObjectId] = {}
+        self.emblems: dict[ObjectId, str] = {}
+        """Name of the card whose text gave each emblem."""
         self.touched: dict[CardId, tuple[int, int]] = {}
         """Moment and position of the last change of each card and player."""
         self._called: dict[str, dict[CardId, None]] = {}
@@ -128,6 +132,8 @@ class Names:
         """Action by which the last event moved a card: "drawn", "discarded", or empty."""
         self._started: tuple[str, PlayerId] | None = None
         """Action and player of the next move: the events of drawing and discarding come before the move."""
+        self._resolving: ObjectId | None = None
+        """Spell or ability that began to resolve last."""
         self._moment = 0
         self._permanents: dict[ObjectId, str] = {}
         """Name of each permanent; `_alike` counts the permanents of each name."""
@@ -224,6 +230,10 @@ class Names:
     def trigger_of(self, number: int) -> ObjectId | None:
         """Return the source of a triggered ability, by its number while waiting for the stack."""
         return self.triggers.get(number)
+
+    def emblem_of(self, entity: EntityId) -> str:
+        """Return the name of the card that gave an emblem; empty if unknown, or for other objects."""
+        return self.emblems.get(ObjectId(entity), "")
 
     def effect_of(self, number: int) -> ObjectId | None:
         """Return the source of an effect that a resolution set up, by its number."""
@@ -381,9 +391,19 @@ class Names:
     def _supplement_presented(self, event: e.SupplementPresented) -> None:
         self.definitions.update(enumerate(event.printed or (), event.first or 0))
 
-    def _turned_up(self, event: e.SchemeSetInMotion | e.PlaneTurnedUp | e.DungeonBroughtIn) -> None:
+    def _turned_up(self, event: e.SchemeSetInMotion | e.PlaneTurnedUp | e.DungeonBroughtIn | e.EmblemCreated) -> None:
         self._next = event.becomes + 1
         self._meet(event.becomes, self.definition(event.definition), Zone.COMMAND, event.player)
+
+    def _emblem_created(self, event: e.EmblemCreated) -> None:
+        """Learn the emblem, and the card whose text gave it (114.2)."""
+        self._turned_up(event)
+        if self._resolving is not None:
+            giver = self.name_of(self.abilities.get(self._resolving, self._resolving))
+            self.emblems[event.becomes] = giver if giver not in (UNKNOWN, FACE_DOWN) else ""
+
+    def _resolution_began(self, event: e.ResolutionBegan) -> None:
+        self._resolving = event.object
 
     def _turned_down(self, event: e.SchemeAbandoned | e.PlaneTurnedDown | e.DungeonCompleted) -> None:
         self._leave(event.object, None)
@@ -511,6 +531,8 @@ class Names:
         self.abilities[event.becomes] = event.source
 
     def _left_stack(self, event: e.Resolved | e.DidNotResolve | e.Countered) -> None:
+        if event.object == self._resolving:
+            self._resolving = None
         if event.object in self.abilities:
             self._leave(event.object, None)
 
@@ -593,7 +615,8 @@ LEARNING: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.HiddenCardKnown: Names._hidden_card_known,
     e.CardsLookedAt: Names._cards_looked_at,
     e.CardBroughtIn: Names._card_brought_in,
-    e.EmblemCreated: Names._turned_up,
+    e.EmblemCreated: Names._emblem_created,
+    e.ResolutionBegan: Names._resolution_began,
     e.CardTurnedFaceDown: Names._transformed,
     e.CardTurnedFaceUp: Names._transformed,
     e.TextRewritten: Names._text_rewritten,

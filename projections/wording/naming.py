@@ -32,6 +32,8 @@ class Naming(Protocol):
 
     def effect_of(self, number: int) -> ObjectId | None: ...
 
+    def emblem_of(self, entity: EntityId) -> str: ...
+
     def alike(self, entity: EntityId) -> int: ...
 
     @property
@@ -59,8 +61,9 @@ class BoardNames:
     """Names of objects on a board, to show a question to the player asked.
 
     `abilities` returns the text of an ability, `modes` the texts of a spell's or ability's modes, `targets` those of
-    its targets by name, `passages` that of a passage which asks, and `ways` the cost of a way to cast a card, by its
-    name. All are None if the definitions of the cards are not available.
+    its targets by name, `passages` that of a passage which asks, `ways` the cost of a way to cast a card, by its name,
+    and `emblems` the name of the card that gives an emblem. All are None if the definitions of the cards are not
+    available.
     """
 
     def __init__(
@@ -71,6 +74,7 @@ class BoardNames:
         targets: Callable[[GameObject], Mapping[str, str]] | None = None,
         passages: Callable[[Passage], Told] | None = None,
         ways: Callable[[GameObject, str], str] | None = None,
+        emblems: Callable[[GameObject], str] | None = None,
     ) -> None:
         self.board = board
         self.abilities = abilities
@@ -78,6 +82,7 @@ class BoardNames:
         self.targets = targets
         self.passages = passages
         self.ways = ways
+        self.emblems = emblems
         self.edition = board.edition
         self.way = ""
         self.turn = board.turn
@@ -146,6 +151,10 @@ class BoardNames:
     def trigger_of(self, number: int) -> ObjectId | None:
         waiting = self.board.triggers.get(number)
         return (of_rules(waiting.ability) or waiting.source) if waiting is not None else None
+
+    def emblem_of(self, entity: EntityId) -> str:
+        obj = self.board.objects.get(ObjectId(entity))
+        return self.emblems(obj) if self.emblems is not None and obj is not None and obj.kind == "emblem" else ""
 
     def effect_of(self, number: int) -> ObjectId | None:
         effect = self.board.effects.get(number)

@@ -23,6 +23,7 @@ from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.passages import Passage
 from domain.reasons import Reason
 from domain.terms import COLORS, MANA, Zone
+from projections.reading.emblems import NAMELESS
 from projections.reading.names import FACE_DOWN, UNKNOWN
 from projections.reading.roles import YOU
 from projections.reading.ruled import RULES
@@ -148,15 +149,17 @@ class Speech(string.Formatter):
         if is_player(entity):
             role = self.names.role_of(entity)
             return self.catalogue[role] if role else name
-        name = self.named(name)
-        if self.names.source_of(entity) is not None:
+        source = self.names.source_of(entity)
+        giver = self.names.emblem_of(entity if source is None else source) if name == NAMELESS else ""
+        name = self.say("emblem of", source=self.possessive(self.named(giver))) if giver else self.named(name)
+        if source is not None:
             name = self.say("ability of", source=self.possessive(name))
         numbered = self.numbered or (self.apart and self.names.alike(entity) > 1)
         return self.say("numbered", name=name, id=entity) if numbered and entity else name
 
     def named(self, name: str) -> str:
         """Return a name, or the words for an unknown or nameless object."""
-        message = _UNNAMED.get(name)
+        message = "emblem" if name == NAMELESS else _UNNAMED.get(name)
         return self.catalogue.get(f"card.{name}", name) if message is None else self.catalogue[message]
 
     def label(self, player: PlayerId) -> str:

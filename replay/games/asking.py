@@ -42,6 +42,7 @@ from domain.kernel.passages import Passage, Rest
 from domain.kernel.questions import Answer, Question
 from domain.mana import mana_cost, plan_payment, plan_with_dear
 from domain.terms import Zone
+from projections.reading.emblems import giver_among
 from projections.wording.answers import describe_answers, describe_question
 from projections.wording.cards.abilities import part_text
 from projections.wording.cards.modes import mode_texts, target_texts
@@ -345,7 +346,10 @@ def names_of(game: Game, words: Catalogue = ENGLISH) -> BoardNames:
     def ways(obj: GameObject, way: str) -> str:
         return way_text(text_of(obj.face), way, beside(words, "texts"))
 
-    return BoardNames(game.board, ability, modes, targets, passages, ways)
+    def emblems(obj: GameObject) -> str:
+        return giver_among(game.definition(obj.definition), map(game.definition, game.board.definitions))
+
+    return BoardNames(game.board, ability, modes, targets, passages, ways, emblems)
 
 
 Named: TypeAlias = tuple[EntityId, EntityId | None, int | None]
