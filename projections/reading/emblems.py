@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from domain.cards.language import CardDefinition, created
+if TYPE_CHECKING:  # texts are slow to load, and most readers need none
+    from domain.cards.language import CardDefinition
 
 NAMELESS: Final = "Emblem"
 """Name of the definition of every emblem without a name of its own."""
@@ -23,4 +24,6 @@ def giver_among(emblem: CardDefinition, cards: Iterable[CardDefinition | None]) 
 
 @lru_cache(maxsize=KEPT)
 def _emblems(card: CardDefinition) -> tuple[CardDefinition, ...]:
+    from domain.cards.language import created
+
     return tuple(made for made in created(card) if made.name == NAMELESS)

@@ -19,6 +19,7 @@ from domain.events import Recorded
 from domain.events.touches import changes
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.terms import Zone
+from projections.reading.known_texts import KnownTexts, Texts
 from projections.reading.roles import roles
 from projections.reading.ruled import name_of_rules, of_rules
 
@@ -75,7 +76,6 @@ class Names:
         "_next",
         "_parts",
         "_permanents",
-        "_resolving",
         "_roles",
         "_started",
         "abilities",
@@ -89,7 +89,9 @@ class Names:
         "objects",
         "owners",
         "players",
+        "resolving",
         "targets",
+        "texts",
         "touched",
         "triggers",
         "turn",
@@ -97,10 +99,12 @@ class Names:
         "zones",
     )
 
-    def __init__(self, events: Iterable[Recorded] = ()) -> None:
+    def __init__(self, events: Iterable[Recorded] = (), texts: Texts | None = None) -> None:
         self.last = 0
         self.players: dict[PlayerId, str] = {}
         self.definitions: dict[int, Printed] = {}
+        self.texts = None if texts is None else KnownTexts(texts, self.definitions)
+        """Texts that the reader knows; None if they are not told."""
         self.objects: dict[ObjectId, str] = {}
         """Name of each object, or its name when it left; never removed."""
         self.cards: dict[EntityId, CardId] = {}
@@ -132,8 +136,8 @@ class Names:
         """Action by which the last event moved a card: "drawn", "discarded", or empty."""
         self._started: tuple[str, PlayerId] | None = None
         """Action and player of the next move: the events of drawing and discarding come before the move."""
-        self._resolving: ObjectId | None = None
-        """Spell or ability that began to resolve last."""
+        self.resolving: ObjectId | None = None
+        """Spell or ability that is resolving."""
         self._moment = 0
         self._permanents: dict[ObjectId, str] = {}
         """Name of each permanent; `_alike` counts the permanents of each name."""
@@ -151,6 +155,7 @@ class Names:
         for slot in Names.__slots__:
             value = getattr(self, slot)
             setattr(other, slot, value.copy() if isinstance(value, dict) else value)
+        other.texts = None if self.texts is None else self.texts.copy(other.definitions)
         other._called = {name: cards.copy() for name, cards in self._called.items()}
         other._merged = {permanent: parts.copy() for permanent, parts in self._merged.items()}
         return other
@@ -171,6 +176,8 @@ class Names:
         learn = LEARNING.get(event.__class__)
         if learn is not None:
             learn(self, event)
+        if self.texts is not None:
+            self.texts.learn(event)
         for entity in changed:
             if entity in held or self._is_now(entity):
                 self.touched[self.cards.get(entity, entity)] = (recorded.moment, recorded.position)
@@ -398,12 +405,12 @@ class Names:
     def _emblem_created(self, event: e.EmblemCreated) -> None:
         """Learn the emblem, and the card whose text gave it (114.2)."""
         self._turned_up(event)
-        if self._resolving is not None:
-            giver = self.name_of(self.abilities.get(self._resolving, self._resolving))
+        if self.resolving is not None:
+            giver = self.name_of(self.abilities.get(self.resolving, self.resolving))
             self.emblems[event.becomes] = giver if giver not in (UNKNOWN, FACE_DOWN) else ""
 
     def _resolution_began(self, event: e.ResolutionBegan) -> None:
-        self._resolving = event.object
+        self.resolving = event.object
 
     def _turned_down(self, event: e.SchemeAbandoned | e.PlaneTurnedDown | e.DungeonCompleted) -> None:
         self._leave(event.object, None)
@@ -531,8 +538,8 @@ class Names:
         self.abilities[event.becomes] = event.source
 
     def _left_stack(self, event: e.Resolved | e.DidNotResolve | e.Countered) -> None:
-        if event.object == self._resolving:
-            self._resolving = None
+        if event.object == self.resolving:
+            self.resolving = None
         if event.object in self.abilities:
             self._leave(event.object, None)
 

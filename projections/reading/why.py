@@ -19,6 +19,7 @@ from domain.events.touches import changes
 from domain.ids import EntityId, PlayerId
 from domain.kernel.questions import Answer
 from domain.reasons import Reason
+from projections.reading.known_texts import Texts
 from projections.reading.log import Line, lines
 from projections.reading.names import Names
 from projections.reading.positions import PositionError
@@ -51,18 +52,32 @@ class Why(NamedTuple):
     decision: Alternatives | None
 
 
-def why(events: Iterable[Recorded], position: int, catalogue: Catalogue = ENGLISH, *, most: int = 20) -> Why:
+def why(
+    events: Iterable[Recorded],
+    position: int,
+    catalogue: Catalogue = ENGLISH,
+    *,
+    most: int = 20,
+    texts: Texts | None = None,
+) -> Why:
     """Return the causes of an event, and at most `most` alternatives to the decision.
+
+    With `texts`, answers are told as the texts of cards have them.
 
     :raises PositionError: the game does not have this position.
     """
     known = _up_to(events, position)
-    steps = chain(known, position, catalogue)
-    return Why(steps, alternatives(known, steps[-1].position, catalogue, most=most))
+    steps = chain(known, position, catalogue, texts=texts)
+    return Why(steps, alternatives(known, steps[-1].position, catalogue, most=most, texts=texts))
 
 
 def chain(
-    events: Iterable[Recorded], position: int, catalogue: Catalogue = ENGLISH, *, strict: bool = False
+    events: Iterable[Recorded],
+    position: int,
+    catalogue: Catalogue = ENGLISH,
+    *,
+    strict: bool = False,
+    texts: Texts | None = None,
 ) -> tuple[Line, ...]:
     """Return the lines of an event and its causes, back to the first.
 
@@ -73,9 +88,8 @@ def chain(
     known = _up_to(events, position)
     causes = [recorded.position for recorded in _back(known, position, strict)]
     wanted = frozenset(causes)
-    lines_by_position = {
-        line.position: line for line in lines(known, lambda recorded: recorded.position in wanted, None, catalogue)
-    }
+    told = lines(known, lambda recorded: recorded.position in wanted, None, catalogue, texts)
+    lines_by_position = {line.position: line for line in told}
     return tuple(lines_by_position[cause] for cause in causes)
 
 
@@ -212,7 +226,12 @@ def last_change(events: Iterable[Recorded], wanted: str | EntityId, until: int |
 
 
 def alternatives(
-    events: Iterable[Recorded], position: int, catalogue: Catalogue = ENGLISH, *, most: int = 20
+    events: Iterable[Recorded],
+    position: int,
+    catalogue: Catalogue = ENGLISH,
+    *,
+    most: int = 20,
+    texts: Texts | None = None,
 ) -> Alternatives | None:
     """Return the other legal answers to a decision, from the stored question.
 
@@ -225,7 +244,7 @@ def alternatives(
     question = asked(event) if isinstance(event, e.DecisionMade) else None
     if question is None or not isinstance(event, e.DecisionMade):
         return None
-    names = Names(known)
+    names = Names(known, texts)
     answers = list(islice((answer for answer in question.answers() if answer != event.answer), most + 1))
     chosen, *others = describe_answers(question, [event.answer, *answers], names, catalogue)
     return Alternatives(

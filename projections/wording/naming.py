@@ -61,9 +61,8 @@ class BoardNames:
     """Names of objects on a board, to show a question to the player asked.
 
     `abilities` returns the text of an ability, `modes` the texts of a spell's or ability's modes, `targets` those of
-    its targets by name, `passages` that of a passage which asks, `ways` the cost of a way to cast a card, by its name,
-    and `emblems` the name of the card that gives an emblem. All are None if the definitions of the cards are not
-    available.
+    its targets by name, `passages` that of a passage which asks, and `ways` the cost of a way to cast a card, by its
+    name. All are None if the definitions of the cards are not available.
     """
 
     def __init__(
@@ -74,7 +73,6 @@ class BoardNames:
         targets: Callable[[GameObject], Mapping[str, str]] | None = None,
         passages: Callable[[Passage], Told] | None = None,
         ways: Callable[[GameObject, str], str] | None = None,
-        emblems: Callable[[GameObject], str] | None = None,
     ) -> None:
         self.board = board
         self.abilities = abilities
@@ -82,7 +80,8 @@ class BoardNames:
         self.targets = targets
         self.passages = passages
         self.ways = ways
-        self.emblems = emblems
+        self.emblems: Callable[[GameObject], str] | None = None
+        """Returns the name of the card that gives an emblem."""
         self.edition = board.edition
         self.way = ""
         self.turn = board.turn

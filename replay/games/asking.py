@@ -349,7 +349,9 @@ def names_of(game: Game, words: Catalogue = ENGLISH) -> BoardNames:
     def emblems(obj: GameObject) -> str:
         return giver_among(game.definition(obj.definition), map(game.definition, game.board.definitions))
 
-    return BoardNames(game.board, ability, modes, targets, passages, ways, emblems)
+    names = BoardNames(game.board, ability, modes, targets, passages, ways)
+    names.emblems = emblems
+    return names
 
 
 Named: TypeAlias = tuple[EntityId, EntityId | None, int | None]

@@ -50,7 +50,9 @@ class Drawn(BoardData):
         self.first = first
         self.texts = texts
         self.language = language
-        self.speech = Speech(BoardNames(board, emblems=self._giver), catalogue(language))
+        names = BoardNames(board)
+        names.emblems = self._giver
+        self.speech = Speech(names, catalogue(language))
 
     def data(self, game: str, seat: PlayerId | None, *, whole: bool) -> dict[str, Any]:
         """Return the board's data, with combat and the effects in force."""

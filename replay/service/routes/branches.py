@@ -273,7 +273,9 @@ def _differing(stream: Stream, other: Stream, shared: int, language: str) -> tup
     if not isinstance(decision, DecisionMade):
         return None
     same = isinstance(before, DecisionMade) and (before.player, before.question) == (decision.player, decision.question)
-    return _told(Names(ours[: at + 1]), decision, decision.answer, before if same else None, language)
+    return _told(
+        Names(ours[: at + 1], stream.texts.known), decision, decision.answer, before if same else None, language
+    )
 
 
 def _drafted(stream: Stream, other: Stream, language: str) -> tuple[str, str, str | None] | None:
@@ -282,7 +284,7 @@ def _drafted(stream: Stream, other: Stream, language: str) -> tuple[str, str, st
     for recorded, given in zip(decided, stream.stored.refresh().draft(), strict=False):
         event = recorded.event
         if isinstance(event, DecisionMade) and event.answer != given:
-            return _told(Names(other.events[: recorded.position]), event, given, event, language)
+            return _told(Names(other.events[: recorded.position], other.texts.known), event, given, event, language)
     return None
 
 
