@@ -17,7 +17,10 @@ KEPT = 2000
 
 
 def giver_among(emblem: CardDefinition, cards: Iterable[CardDefinition | None]) -> str:
-    """Return the name of the only card that gives an emblem; empty if there is none, or several."""
+    """Return the name of the only card that gives an emblem.
+
+    Empty if there is none, or several.
+    """
     names = {card.name for card in cards if card is not None and emblem in _emblems(card)}
     return names.pop() if len(names) == 1 else ""
 

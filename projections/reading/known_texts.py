@@ -1,4 +1,4 @@
-"""Texts of the cards and abilities that a reader knows, at a position of a log."""
+"""Texts of the cards and abilities that a reader knows."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ class KnownTexts:
         return other
 
     def ability_of(self, entity: EntityId) -> AbilityRef | None:
-        """Return the place of an ability's text in its definition; None for other objects."""
+        """Return the place of an ability's text in its definition; otherwise None."""
         return self._abilities.get(entity)
 
     def definition(self, number: int) -> CardDefinition | None:
-        """Return the definition with a number; None if the reader does not know it."""
+        """Return the definition with a number; None if the definition is unknown."""
         printed = self._definitions.get(number)
         return None if printed is None else self._texts(printed)
 
     def card_of(self, entity: EntityId) -> CardDefinition | None:
-        """Return the definition of an object's card; None if the reader does not know it."""
+        """Return the definition of an object's card; None if unknown."""
         number = self._printed_as.get(entity)
         return None if number is None else self.definition(number)
 

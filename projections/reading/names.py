@@ -239,7 +239,7 @@ class Names:
         return self.triggers.get(number)
 
     def emblem_of(self, entity: EntityId) -> str:
-        """Return the name of the card that gave an emblem; empty if unknown, or for other objects."""
+        """Return the name of the card that gave an emblem; empty if unknown."""
         return self.emblems.get(ObjectId(entity), "")
 
     def effect_of(self, number: int) -> ObjectId | None:

@@ -31,7 +31,7 @@ class Offer(NamedTuple):
 
 
 def offer_of(names: Names, question: Question) -> Offer | None:
-    """Return the part that asked a question, at the names' position; None if it is not certain."""
+    """Return the part that asked a question, or None where several parts can have asked."""
     if names.texts is None or not isinstance(question, ChooseOption):
         return None
     if question.source is None or question.reason not in ASKING:

@@ -1,4 +1,7 @@
-"""Texts of the cards of a stored game, for sentences; read when the first is asked for."""
+"""Texts of the cards of a stored game, for sentences.
+
+They are read when the first is asked for.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ class CardTexts:
         self._known: dict[str, CardDefinition] | None = None
 
     def __call__(self, printed: Printed) -> CardDefinition | None:
-        """Return the definition of printed characteristics; None if it cannot be read."""
+        """Return the definition of printed characteristics; None if unknown or damaged."""
         if self._known is None:
             from domain.cards.language import with_tokens
 

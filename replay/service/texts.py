@@ -89,7 +89,7 @@ class Texts:
         return None if printed is None else self.printed(printed)
 
     def printed(self, printed: Printed) -> CardDefinition | None:
-        """Return the definition of printed characteristics, or None if it is not stored with the game."""
+        """Return the definition of printed characteristics, or None if unknown."""
         if not printed.hash:
             return None
         shared = _SHARED.get(printed.hash)
@@ -101,7 +101,7 @@ class Texts:
         return shared
 
     def known(self, printed: Printed) -> CardDefinition | None:
-        """Return the definition of printed characteristics, or None if it cannot be read."""
+        """Return the definition of printed characteristics, or None if unknown or damaged."""
         with suppress(CorruptStore):
             return self.printed(printed)
         return None
