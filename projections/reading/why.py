@@ -23,7 +23,7 @@ from projections.reading.known_texts import Texts
 from projections.reading.log import Line, lines
 from projections.reading.names import Names
 from projections.reading.positions import PositionError
-from projections.wording.answers import asked, describe_answers, describe_question
+from projections.wording.answers import asked, describe_answer, describe_answers, describe_question
 from projections.wording.english import ENGLISH
 from projections.wording.speech import Catalogue
 
@@ -50,6 +50,10 @@ class Why(NamedTuple):
 
     steps: tuple[Line, ...]
     decision: Alternatives | None
+
+
+MOST_SEARCHED = 20_000
+"""Most answers that are looked through for words."""
 
 
 def why(
@@ -225,6 +229,11 @@ def last_change(events: Iterable[Recorded], wanted: str | EntityId, until: int |
     return moves[-1] if moves else position
 
 
+def _has_all(words: Sequence[str], text: str) -> bool:
+    folded = text.casefold()
+    return all(word in folded for word in words)
+
+
 def alternatives(
     events: Iterable[Recorded],
     position: int,
@@ -232,10 +241,12 @@ def alternatives(
     *,
     most: int = 20,
     texts: Texts | None = None,
+    search: str = "",
 ) -> Alternatives | None:
     """Return the other legal answers to a decision, from the stored question.
 
-    None if there is no decision at the position, or if its question is hidden or of an unknown kind.
+    With `search`, only answers with all its words; the first `MOST_SEARCHED` answers are looked through. None if there
+    is no decision at the position, or if its question is hidden or of an unknown kind.
 
     :raises PositionError: the game does not have this position.
     """
@@ -245,7 +256,15 @@ def alternatives(
     if question is None or not isinstance(event, e.DecisionMade):
         return None
     names = Names(known, texts)
-    answers = list(islice((answer for answer in question.answers() if answer != event.answer), most + 1))
+    others_than_chosen = (answer for answer in question.answers() if answer != event.answer)
+    words = search.casefold().split()
+    if words:
+        others_than_chosen = (
+            answer
+            for answer in islice(others_than_chosen, MOST_SEARCHED)
+            if _has_all(words, describe_answer(question, answer, names, catalogue))
+        )
+    answers = list(islice(others_than_chosen, most + 1))
     chosen, *others = describe_answers(question, [event.answer, *answers], names, catalogue)
     return Alternatives(
         position,

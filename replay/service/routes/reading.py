@@ -449,14 +449,18 @@ def _decision(stream: Stream, position: int, names: Names, language: str) -> dic
 
 
 @router.get("/decisions/{position}", response_model=shapes.Alternatives)
-def read_decision(looked: LookingNeeded, position: PositionPath) -> Response:
+def read_decision(
+    looked: LookingNeeded,
+    position: PositionPath,
+    search: Annotated[str, Query(max_length=120, description="words that the other answers must have")] = "",
+) -> Response:
     """Return a decision with the other legal answers."""
     stream = looked.stream
     resolved = stream.resolve(str(position))
     if not isinstance(stream.events[resolved - 1].event, DecisionMade):
         raise Problem(404, said("at position {at} nobody decided anything", at=resolved), kind="unknown-decision")
     words, texts = catalogue(looked.language), stream.texts.known
-    others = alternatives(stream.events[:resolved], resolved, words, most=100, texts=texts)
+    others = alternatives(stream.events[:resolved], resolved, words, most=100, texts=texts, search=search)
     if others is None:
         raise Problem(403, said("what was asked at position {at} is for who was asked", at=resolved), kind="hidden")
     return answer(others._asdict())
