@@ -62,30 +62,51 @@ const KEYS = {
 
 // Boards that were shown or may be next, as many as are kept.
 class Boards {
-  constructor(game, as) {
+  constructor(game, as, name) {
     this.path = `/api/games/${game}/board`;
     this.as = as;
+    this.name = name; // of the place in the address, whose board early.js may have asked
     this.kept = new Map();
     this.asked = 0;
   }
 
+  read(at) {
+    return read(this.path, { at, as: this.as, lang: language });
+  }
+
+  async first(at) {
+    const { name } = this;
+    this.name = null;
+    const board = await this.read(name).catch(() => null);
+    return board?.position === at ? board : this.read(at);
+  }
+
+  // The position of a place that only the service knows by its name.
+  async named(name) {
+    this.name = null;
+    const found = this.read(name);
+    const { position } = await found;
+    this.keep(position, found);
+    return position;
+  }
+
+  keep(at, found) {
+    this.asked += 1;
+    found.then(
+      (board) => {
+        for (const player of board.players) player.name = player.called;
+        found.board = board;
+        this.asked -= 1;
+      },
+      () => (this.kept.delete(at), (this.asked -= 1)),
+    );
+    this.kept.set(at, found);
+    if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value);
+  }
+
   get(at) {
-    let found = this.kept.get(at);
-    if (!found) {
-      this.asked += 1;
-      found = read(this.path, { at, as: this.as, lang: language });
-      found.then(
-        (board) => {
-          for (const player of board.players) player.name = player.called;
-          found.board = board;
-          this.asked -= 1;
-        },
-        () => (this.kept.delete(at), (this.asked -= 1)),
-      );
-      this.kept.set(at, found);
-      if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value);
-    }
-    return found;
+    if (!this.kept.has(at)) this.keep(at, this.name ? this.first(at) : this.read(at));
+    return this.kept.get(at);
   }
 }
 
@@ -148,7 +169,7 @@ function Game({ place, go }) {
   const [verdict, setVerdict] = useState(null);
   const [version, setVersion] = useState(0);
   const narrow = useNarrow();
-  const boards = useMemo(() => new Boards(game, as), [game, as, language]);
+  const boards = useMemo(() => new Boards(game, as, place.at || null), [game, as, language]);
   const load = useCallback(async () => {
     try {
       const [about, timeline] = await Promise.all([
@@ -181,9 +202,9 @@ function Game({ place, go }) {
   const named = !/^(start|opening|end|\d+)$/.test(asked);
   useEffect(() => {
     if (!travel || !named) return;
-    const wanted = asked === "result" ? read(`/api/games/${game}/why`, { as }).then((found) => found.steps[0]) : read(`/api/games/${game}/board`, { at: asked, as, lang: language });
+    const wanted = asked === "result" ? read(`/api/games/${game}/why`, { as }).then((found) => found.steps[0].position) : boards.named(asked);
     wanted.then(
-      ({ position }) => setLooked({ of: asked, at: position }),
+      (position) => setLooked({ of: asked, at: position }),
       (error) => (setNotice(error), setLooked({ of: asked, at: last.current || travel.opening })),
     );
   }, [asked, named, travel]);
