@@ -43,6 +43,7 @@ from domain.kernel.passages import Passage, Rest
 from domain.kernel.questions import Answer, Question
 from domain.mana import mana_cost, plan_payment, plan_with_dear
 from domain.terms import Zone
+from projections.reading.emblems import giver_among
 from projections.wording.answers import describe_answers, describe_question
 from projections.wording.cards.abilities import part_text
 from projections.wording.cards.modes import mode_texts, target_texts
@@ -352,7 +353,12 @@ def names_of(game: Game, words: Catalogue = ENGLISH) -> BoardNames:
     def ways(obj: GameObject, way: str) -> str:
         return way_of(obj.face, way)
 
-    return BoardNames(game.board, ability, modes, targets, passages, ways)
+    def emblems(obj: GameObject) -> str:
+        return giver_among(game.definition(obj.definition), map(game.definition, game.board.definitions))
+
+    names = BoardNames(game.board, ability, modes, targets, passages, ways)
+    names.emblems = emblems
+    return names
 
 
 Named: TypeAlias = tuple[EntityId, EntityId | None, int | None]

@@ -5,6 +5,7 @@ import { equals, withAlike } from "./alike.js";
 import { follow, read, token } from "./api.js";
 import { Audit, differing, useAudit } from "./audit.js";
 import { BothLines, Turns, useBeside } from "./beside.js";
+import { useDisputed } from "./disputed.js";
 import { Disputes } from "./disputes.js";
 import { Board, everything, summary as described } from "./board.js";
 import { told } from "./card.js";
@@ -219,6 +220,7 @@ function Game({ place, go }) {
   const playback = usePlayback(travel, at, drawn?.position, move);
   const notes = useNotes(summary?.id || game, place.notes, () => go({ notes: undefined }));
   const [noting, setNoting] = useState(false);
+  const disputed = useDisputed(game, as);
   const selected = place.object ? Number(place.object) : null;
   const objects = useRef({});
 
@@ -414,7 +416,7 @@ function Game({ place, go }) {
       ${may("branch") && !(summary.over && travel.end(at) === travel.head) && html`<${GoOn} ...${shared} summary=${summary} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : undefined, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}`,
     branches: () => html`${beside.on && html`<${Turns} beside=${beside} at=${at} ahead=${place.on} go=${go} swap=${(there) => go({ game: place.beside, beside: summary.id, at: String(there), on: undefined, object: undefined }, false)} />`}
       <${Tree} game=${game} as=${as} summary=${summary} other=${place.beside} go=${go} />`,
-    dispute: () => html`<${Disputes} game=${game} as=${as} at=${at} head=${travel.head} pinned=${pinned} open=${place.dispute} go=${go} />`,
+    dispute: () => html`<${Disputes} disputed=${disputed} game=${game} as=${as} at=${at} head=${travel.head} pinned=${pinned} open=${place.dispute} go=${go} />`,
     audit: () => html`<${Audit} audit=${audit} at=${at} end=${(position) => travel.end(position)} go=${move} />`,
     proof: () => html`<${Proof} game=${game} summary=${summary} as=${as} verdict=${verdict} setVerdict=${setVerdict} />`,
   };
@@ -461,7 +463,7 @@ function Game({ place, go }) {
       ${narrow && tab === "table" && here && played.current && summary.over && html`<div class="confirm">${ending}</div>`}
       <p id="told" class="hush">${drawn ? described(drawn) : ""}</p>
     </main>
-    <${Timeline} travel=${travel} at=${at} go=${move} names=${summary.seats} step=${step} selected=${selected} playback=${playback} notes=${notes} place=${place} noting=${noting} setNoting=${setNoting} live=${!summary.over && connection.following} findings=${unlike} open=${(position) => go({ at: String(position), tab: "audit" })} />
+    <${Timeline} travel=${travel} at=${at} go=${move} names=${summary.seats} step=${step} selected=${selected} playback=${playback} notes=${notes} disputes=${disputed.disputes} dispute=${(one) => go({ at: String(one.here), tab: "dispute", dispute: one.id })} place=${place} noting=${noting} setNoting=${setNoting} live=${!summary.over && connection.following} findings=${unlike} open=${(position) => go({ at: String(position), tab: "audit" })} />
     <aside class="side" aria-label=${say(`tab.${tab}`)}>
       <${Tabs} tab=${tab} narrow=${narrow} go=${go} audited=${may("audit")} unlike=${unlike.length} badge=${question.question?.yours && own ? "play" : null} />
       <div class="panel" id="panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} tabindex="0">${panels[tab]?.()}</div>
