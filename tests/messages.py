@@ -21,7 +21,8 @@ from babel.messages.pofile import read_po, write_po
 from typer.main import get_command
 
 from hatch_build import compile_all
-from projections.wording.translations import DOMAINS, LANGUAGES, MESSAGES
+from projections.wording.translations import DOMAINS, LANGUAGES, MESSAGES, SUBTYPES
+from projections.wording.translations import english as english_words
 from replay.cli.choosing import WORDS
 from replay.cli.commands import app
 from replay.games.asking import HINTS
@@ -50,7 +51,7 @@ def file(language: str, domain: str) -> Path:
 
 def texts(domain: str) -> dict[str, str]:
     """The English texts of a domain by key; messages are their own keys, and stand in the sources."""
-    return {text: text for text in said_in_sources()} if domain == MESSAGES else dict(DOMAINS[domain])
+    return {text: text for text in said_in_sources()} if domain == MESSAGES else dict(english_words(domain))
 
 
 @cache
@@ -298,7 +299,7 @@ def main() -> None:
     for language in LANGUAGES:
         if language == "en":
             continue
-        for domain in (*DOMAINS, MESSAGES):
+        for domain in (*DOMAINS, SUBTYPES, MESSAGES):
             catalog = updated(language, domain)
             path = file(language, domain)
             path.parent.mkdir(parents=True, exist_ok=True)

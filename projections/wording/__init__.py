@@ -2,6 +2,7 @@
 
 - `answers`: questions and answers in words
 - `branch_words`: words of the page for other answers, branches and two lines side by side
+- `card_names`: names of cards and tokens in a language
 - `cards`: texts of cards, from the definition, in every language
 - `dispute_words`: words of the page and of files for disputes, pictures, and positions that are set up
 - `ending_words`: words of the page for undo, and for what follows the end of a game
@@ -13,5 +14,6 @@
 - `report_words`: words of the page for reports and for the results of an evening
 - `sentences`: events in words, one sentence for each event
 - `speech`: sentences from tables: names, lists, amounts and reasons fill their fields
+- `subtypes`: 205.3, subtypes, and names made of them, to be translated
 - `translations`: catalogues of words in other languages, in gettext form (`locales/*/LC_MESSAGES/*.po`, `*.mo`)
 """

@@ -26,6 +26,7 @@ from domain.terms import COLORS, MANA, Zone
 from projections.reading.names import FACE_DOWN, UNKNOWN
 from projections.reading.roles import YOU
 from projections.reading.ruled import RULES
+from projections.wording.card_names import card_name
 from projections.wording.english import ENGLISH
 from projections.wording.keywords import keyword, several_words
 from projections.wording.naming import Naming, Told
@@ -157,7 +158,7 @@ class Speech(string.Formatter):
     def named(self, name: str) -> str:
         """Return a name, or the words for an unknown or nameless object."""
         message = _UNNAMED.get(name)
-        return self.catalogue.get(f"card.{name}", name) if message is None else self.catalogue[message]
+        return card_name(self.catalogue, name) if message is None else self.catalogue[message]
 
     def label(self, player: PlayerId) -> str:
         """Return a player's name for a label, such as the head of a column."""
