@@ -20,8 +20,9 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 from typer.main import get_command
 
+from domain.errors import FIGURES
 from hatch_build import compile_all
-from projections.wording.translations import DOMAINS, LANGUAGES, MESSAGES, SUBTYPES
+from projections.wording.translations import DOMAINS, KINDS, LANGUAGES, MESSAGES
 from projections.wording.translations import english as english_words
 from replay.cli.choosing import WORDS
 from replay.cli.commands import app
@@ -75,6 +76,7 @@ def said_in_sources() -> tuple[str, ...]:
                 *WHY_NOT_IN_THE_NOTATION,
                 *TITLES.values(),
                 OTHER,
+                FIGURES,
                 *FRAMEWORK,
                 *UNFIT.values(),
                 "and",
@@ -266,8 +268,12 @@ def updated(language: str, domain: str) -> Catalog:
 
 
 def _spaced(text: str, language: str) -> str:
-    """Return a translation with the spaces its language wants: in French the one before a sign does not break."""
-    return re.sub(r" (?=[:;?!»](?!\S))|(?<=«) ", "\N{NO-BREAK SPACE}", text) if language == "fr" else text
+    """Return a translation with the spaces its language wants: in French those of signs and numbers do not break."""
+    if language != "fr":
+        return text
+    text = re.sub(r"(?<=\d)[ \u00a0](?=\d{3}\b)", "\N{NARROW NO-BREAK SPACE}", text)
+    text = re.sub(r"(?<=[^\W\d_])'(?=[^\W\d_]|\{)", "’", text)
+    return re.sub(r" (?=[:;?!»](?!\S))|(?<=«) ", "\N{NO-BREAK SPACE}", text)
 
 
 def written(catalog: Catalog) -> bytes:
@@ -299,7 +305,7 @@ def main() -> None:
     for language in LANGUAGES:
         if language == "en":
             continue
-        for domain in (*DOMAINS, SUBTYPES, MESSAGES):
+        for domain in (*DOMAINS, KINDS, MESSAGES):
             catalog = updated(language, domain)
             path = file(language, domain)
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -9,11 +9,11 @@
 - `english`: English of the log, of questions and of the table: sentences by key
 - `interface`: words of the web page beside the sentences of events, by key
 - `keywords`: 702, words of keyword abilities: a message `keyword.NAME` for each row, in every language
+- `kinds`: 122, 205.3, subtypes, kinds of counters, words to be chosen, and names made of them, to be translated
 - `messages`: messages of the program in other languages (`locales/*/LC_MESSAGES/messages.po`)
 - `naming`: names of objects and players for sentences, from a log or from a board
 - `report_words`: words of the page for reports and for the results of an evening
 - `sentences`: events in words, one sentence for each event
 - `speech`: sentences from tables: names, lists, amounts and reasons fill their fields
-- `subtypes`: 205.3, subtypes, and names made of them, to be translated
 - `translations`: catalogues of words in other languages, in gettext form (`locales/*/LC_MESSAGES/*.po`, `*.mo`)
 """

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 
 def card_name(words: Mapping[str, str], name: str) -> str:
-    """Return the name of a card or token in a language; as printed if it has none there.
+    """Return the name of a card or token in a language.
 
-    111.4. A token without a name is called by its subtypes: *Elf Warrior Token*.
+    It stays as printed if the language has none. 111.4. A token without a name is called by its subtypes:
+    *Elf Warrior Token*.
     """
     called = words.get(f"card.{name}")
     if called is not None:

@@ -23,9 +23,9 @@ if TYPE_CHECKING:  # words can be loaded without the formatter of sentences
 
 __all__ = [
     "DOMAINS",
+    "KINDS",
     "LANGUAGES",
     "MESSAGES",
-    "SUBTYPES",
     "UnknownLanguage",
     "beside",
     "catalogue",
@@ -36,8 +36,8 @@ __all__ = [
 DOMAINS: Mapping[str, Mapping[str, str]] = {"sentences": ENGLISH, "texts": ENGLISH_TEXTS, "interface": INTERFACE}
 """English words of each domain, by key."""
 
-SUBTYPES = "types"
-"""Domain of the subtypes and of names made of them, which only translations need."""
+KINDS = "kinds"
+"""Domain of subtypes, kinds of counters and other words of cards, which only translations need."""
 
 
 def beside(words: Catalogue, domain: str) -> Catalogue:
@@ -54,11 +54,11 @@ def beside(words: Catalogue, domain: str) -> Catalogue:
 
 def english(domain: str) -> Catalogue:
     """Return the English words of a domain, by key."""
-    if domain != SUBTYPES:
+    if domain != KINDS:
         return DOMAINS[domain]
-    from projections.wording.subtypes import subtype_words  # English is told without them
+    from projections.wording.kinds import kind_words  # English is told without them
 
-    return subtype_words()
+    return kind_words()
 
 
 @cache
@@ -75,9 +75,17 @@ def catalogue(language: str, domain: str = "sentences") -> Catalogue:
         translations = gettext.GNUTranslations(file)
     words = {key: translations.pgettext(key, text) if text else text for key, text in texts.items()}
     if domain == "texts":
-        return {**catalogue(language, SUBTYPES), **words}
-    if domain == "sentences":  # types and keywords have the same words as on cards
-        cards = catalogue(language, "texts")
-        words |= {key: cards[key].partition("|")[0] for key in english(SUBTYPES)}
+        return {**_kinds(language), **words}
+    if domain == "sentences":  # types, keywords, formats and editions have the same words as on cards and on the page
+        cards, page = catalogue(language, "texts"), catalogue(language, "interface")
+        words |= {key: cards[key].partition("|")[0] for key in english(KINDS)}
         words |= {key: cards[key] for key in (*KEYWORD_WORDS, "type line.comma", "type line.last")}
+        words |= {key: text for key, text in page.items() if key.startswith(("format.", "edition."))}
     return words
+
+
+def _kinds(language: str) -> Catalogue:
+    """Return words for kinds, with counters also as what stands beside the noun."""
+    kinds = catalogue(language, KINDS)
+    counters = {f"adj.{key}": text for key, text in kinds.items() if key.startswith("counter.")}
+    return {**kinds, **{key: kinds["counter.kind"].format(kind=text) for key, text in counters.items()}}

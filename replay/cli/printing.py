@@ -18,7 +18,7 @@ import orjson
 from rich.console import Console
 from rich.text import Text
 
-from domain.errors import IllegalDecision, Listed, Said, Say, TimewalkError
+from domain.errors import IllegalDecision, Listed, Said, Say, TimewalkError, figure
 from domain.ids import is_player
 from projections.wording.translations import saying
 from replay.cards.wording import catalogue
@@ -327,12 +327,12 @@ class Printer:
     def verdicts(self, verdicts: Sequence[Verdict]) -> None:
         """Print how many verdicts there are of each outcome."""
         counts = Counter(verdict.outcome for verdict in verdicts)
-        outcomes = ", ".join(f"{count:,} {outcome}" for outcome, count in counts.most_common())
-        text = self.told("{count} {count:game|games}: {outcomes}", count=f"{len(verdicts):,}", outcomes=outcomes)
+        outcomes = ", ".join(f"{figure(count).told(self.say)} {outcome}" for outcome, count in counts.most_common())
+        text = self.told("{count} {count:game|games}: {outcomes}", count=figure(len(verdicts)), outcomes=outcomes)
         self.line((text, "bold"))
 
     def _size(self, verdict: Verdict) -> str:
-        events, commits = f"{verdict.events:,}", f"{verdict.commits:,}"
+        events, commits = figure(verdict.events), figure(verdict.commits)
         return self.told(
             "{events} {events:event|events} in {commits} {commits:commit|commits}", events=events, commits=commits
         )
@@ -360,8 +360,8 @@ class Printer:
             "{count} {count:game|games}, {won}; {events} {events:event|events} in {seconds} s",
             count=count,
             won=Listed(each, ""),
-            events=f"{events:,}",
-            seconds=f"{seconds:.1f}",
+            events=figure(events),
+            seconds=figure(seconds, 1),
         )
         self.line((text, "bold"))
 

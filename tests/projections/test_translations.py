@@ -23,7 +23,7 @@ from projections.wording.english import cards as english_cards
 from projections.wording.english.reasons import WORDS
 from projections.wording.sentences import sentence
 from projections.wording.speech import Speech
-from projections.wording.translations import DOMAINS, LANGUAGES, MESSAGES, SUBTYPES, UnknownLanguage, catalogue, saying
+from projections.wording.translations import DOMAINS, KINDS, LANGUAGES, MESSAGES, UnknownLanguage, catalogue, saying
 from replay.games.library import Games
 from replay.games.playing import Match, Table, play
 from replay.store.codec import decode
@@ -37,7 +37,7 @@ from tests.support.long import with_many
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 CATALOGUES = with_many(
-    ((language, domain) for language in OTHERS for domain in (*DOMAINS, SUBTYPES)),
+    ((language, domain) for language in OTHERS for domain in (*DOMAINS, KINDS)),
     ((language, MESSAGES) for language in OTHERS),
 )
 """What errors and the command say is asked for in the long tests only: it changes with every error."""
@@ -96,7 +96,7 @@ def test_the_compiled_catalogue_is_up_to_date(language: str, domain: str) -> Non
             assert said == message.string
 
 
-@pytest.mark.parametrize("domain", [*DOMAINS, SUBTYPES])
+@pytest.mark.parametrize("domain", [*DOMAINS, KINDS])
 def test_french_signs_keep_to_their_word(domain: str) -> None:
     """No line begins with what ends a sentence in French: the space before it does not break."""
     words = catalogue("fr", domain)

@@ -6,7 +6,7 @@ import { Board, called } from "./board.js";
 import { Card, Rules, counter } from "./card.js";
 import { Icon } from "./icons.js";
 import { SizeSum, Sums } from "./sums.js";
-import { language, named, say } from "./words.js";
+import { colon, language, named, say } from "./words.js";
 
 const PATIENCE = 60;
 const LATER = 400;
@@ -309,7 +309,7 @@ export function Proof({ game, summary, as, verdict, setVerdict }) {
       ${verdict.stand_ins.length > 0 && html`<p>${say("verdict.stand-ins", { cards: verdict.stand_ins.join(", ") })}</p>`}
       <p>${verdict.reason}</p>
       <p><code>${verdict.hash}</code></p>
-      ${verdict.unlike.length > 0 && html`<ul>${verdict.unlike.map((one) => html`<li>${one.field}: ${JSON.stringify(one.expected)} → ${JSON.stringify(one.actual)}</li>`)}</ul>`}
+      ${verdict.unlike.length > 0 && html`<ul>${verdict.unlike.map((one) => html`<li>${one.field}${colon()}${JSON.stringify(one.expected)} → ${JSON.stringify(one.actual)}</li>`)}</ul>`}
     </div>`}
     <dl class="facts">${rows.map(([key, value]) => html`<div key=${key}><dt>${say(key)}</dt><dd><code>${value}</code></dd></div>`)}
       ${summary.parent && html`<div><dt>${say(summary.source === "observed" ? "proof.again" : "proof.parent")}</dt><dd><a href=${`#/games/${summary.parent.id}?at=${summary.parent.position}`}><code>${summary.parent.id.slice(0, 8)}</code> @ ${summary.parent.position}</a></dd></div>`}

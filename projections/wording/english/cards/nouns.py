@@ -10,6 +10,7 @@ NOUNS: Final[Mapping[str, str]] = MappingProxyType(
     {
         # Nouns
         "noun.permanent": "permanent|permanents",
+        "noun.object": "object|objects",
         "noun.artifact": "artifact|artifacts",
         "noun.battle": "battle|battles",
         "noun.creature": "creature|creatures",

@@ -12,7 +12,7 @@ from domain.creature_types import CREATURE_TYPES
 from projections.wording.card_names import card_name
 from projections.wording.cards.phrases import plural
 from projections.wording.cards.type_lines import type_line
-from projections.wording.subtypes import subtype_words
+from projections.wording.kinds import kind_words
 from projections.wording.translations import catalogue
 
 ALIKE = {
@@ -90,12 +90,12 @@ def test_a_translated_name_goes_before_the_name_of_a_type() -> None:
 )
 def test_english_plurals(one: str, many: str) -> None:
     assert plural(one) == many
-    assert subtype_words().get(f"type.{one}", f"{one}|{many}") == f"{one}|{many}"
+    assert kind_words().get(f"type.{one}", f"{one}|{many}") == f"{one}|{many}"
 
 
 def test_english_loads_no_table_of_types() -> None:
     asked = (
         "import sys; from projections.wording.translations import catalogue; catalogue('en'); "
-        "catalogue('en', 'texts'); sys.exit('projections.wording.subtypes' in sys.modules)"
+        "catalogue('en', 'texts'); sys.exit('projections.wording.kinds' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0
