@@ -86,7 +86,7 @@ FIGURES = "1,234.5"
 
 
 class Figure(str):
-    """A number as English writes it, with a comma between thousands and a point before decimals."""
+    """A number as English writes it: *1,234.5*."""
 
     __slots__ = ()
 

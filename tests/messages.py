@@ -22,6 +22,7 @@ from typer.main import get_command
 
 from domain.errors import FIGURES
 from hatch_build import compile_all
+from projections.reading.diff import PARTS
 from projections.wording.translations import DOMAINS, KINDS, LANGUAGES, MESSAGES
 from projections.wording.translations import english as english_words
 from replay.cli.choosing import WORDS
@@ -29,6 +30,8 @@ from replay.cli.commands import app
 from replay.games.asking import HINTS
 from replay.games.auditing import OF_SOMEBODY
 from replay.games.auditing import TITLES as CHECKS
+from replay.games.verifying import Outcome
+from replay.observing.audit.auditor import Result
 from replay.observing.facts.untold import WHY
 from replay.observing.notation.writing import WHY as WHY_NOT_IN_THE_NOTATION
 from replay.service.http.problems import FRAMEWORK, OTHER, TITLES, UNFIT
@@ -42,6 +45,7 @@ _UNSAID = tuple(
 _TOLD = re.compile(r"[^\W\d_]|[:;?!]")
 """What can be otherwise in another language: words and signs."""
 _FIELD = re.compile(r"\{[^{}]*\}")
+_NAMED = re.compile(r"\{[^{}|]*\}")
 _CLASS = re.compile(r"^ *class (\w+)\(([\w, ]+)\):", re.MULTILINE)
 
 
@@ -58,7 +62,7 @@ def texts(domain: str) -> dict[str, str]:
 @cache
 def said_in_sources() -> tuple[str, ...]:
     """What errors, the command and its help say: found where it is said, in alphabetical order."""
-    found = [text for _, _, texts in _said_everywhere() for text in texts if _TOLD.search(_FIELD.sub("", text))]
+    found = [text for _, _, texts in _said_everywhere() for text in texts if _TOLD.search(_NAMED.sub("", text))]
     help = list(_help(get_command(app)))
     return tuple(
         sorted(
@@ -77,6 +81,9 @@ def said_in_sources() -> tuple[str, ...]:
                 *TITLES.values(),
                 OTHER,
                 FIGURES,
+                *Outcome,
+                *Result,
+                *PARTS,
                 *FRAMEWORK,
                 *UNFIT.values(),
                 "and",
@@ -191,6 +198,7 @@ _ITSELF = ("Said(", "said(", "Break(", "[said(")
 """What is looked at by itself where it stands in something else that is said."""
 
 PASSED_ON = {
+    ("replay/games/verifying.py", "self.outcome"),
     ("domain/decider.py", "faults"),
     ("replay/games/observed.py", "self._lacking"),
     ("replay/service/routes/evenings.py", "error.said"),

@@ -9,7 +9,7 @@
 - `english`: English of the log, of questions and of the table: sentences by key
 - `interface`: words of the web page beside the sentences of events, by key
 - `keywords`: 702, words of keyword abilities: a message `keyword.NAME` for each row, in every language
-- `kinds`: 122, 205.3, subtypes, kinds of counters, words to be chosen, and names made of them, to be translated
+- `kinds`: 122, 205.3, words of cards that only translations need: subtypes, counters, chosen words
 - `messages`: messages of the program in other languages (`locales/*/LC_MESSAGES/messages.po`)
 - `naming`: names of objects and players for sentences, from a log or from a board
 - `report_words`: words of the page for reports and for the results of an evening

@@ -1,4 +1,4 @@
-"""205.3, 122. Subtypes, kinds of counters, words to be chosen and names made of them, to be translated.
+"""122, 205.3. Words of cards that only translations need: subtypes, counters, chosen words.
 
 English needs none of these messages: it tells such a word as printed. Only catalogues of other languages load them.
 """
@@ -66,6 +66,10 @@ CHOSEN = (
 """Words that a card lets players choose or vote for."""
 
 LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+TOKENS = (
+    "Blood", "Clue", "Food", "Gold", "Incubator", "Junk", "Lander", "Map", "Mutagen", "Powerstone", "Shard", "Treasure",
+    "Walker",
+)  # fmt: skip
 ROLES = ("Cursed", "Monster", "Royal", "Sorcerer", "Virtuous", "Wicked", "Young Hero")
 
 
@@ -73,13 +77,13 @@ def _names() -> Iterator[str]:
     """Yield names of cards and tokens that every edition in a language translates alike."""
     for land in LANDS:
         yield from (land, f"Snow-Covered {land}")
-    yield from ROLES
+    yield from (*ROLES, *TOKENS)
     yield "Emblem"
 
 
 @cache
 def kind_words() -> Mapping[str, str]:
-    """Return the English words: subtypes with plurals, counters, words to be chosen, names of lands and tokens."""
+    """Return the English words, by key; a subtype has its plural, too."""
     words = {f"type.{name}": f"{name}|{plural(name)}" for name in (*CREATURE_TYPES, *OTHERS)}
     words |= {f"counter.{kind}": kind for kind in COUNTERS} | {f"chosen.{word}": word for word in CHOSEN}
     words |= {f"card.{name}": name for name in _names()}

@@ -361,7 +361,7 @@ class Speech(string.Formatter):
                 yield self.chosen(name, value)
 
     def labelled(self, label: str, value: str) -> str:
-        """Return a value behind what it is the value of: *player: Anna*."""
+        """Return a label and its value: *player: Anna*."""
         return self.say("labelled", label=label, value=value)
 
     def option(self, name: str, value: str) -> str:

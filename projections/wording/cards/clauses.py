@@ -31,7 +31,7 @@ def tells(*kinds: type) -> Callable[[T], T]:
 
 
 def chosen_word(told: Telling, word: str) -> str:
-    """Return a word that a card lets players choose or vote for: a type, a keyword, any other word."""
+    """Return a word that a card lets players choose or vote for."""
     chosen = told.words.catalogue.get(f"chosen.{word}")
     if chosen is None and told.words.has(f"keyword.{word}"):
         return told.keyword(word, alone=True)

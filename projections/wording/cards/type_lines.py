@@ -13,6 +13,9 @@ def type_line(types: Sequence[str], supertypes: Sequence[str], subtypes: Sequenc
     Example: *Legendary Creature — Elf Druid*.
     """
     words = Words(catalogue)
+    if words.repeats and len(types) > 1:  # kindred is an adjective: *éphémère tribal*
+        supertypes = (*supertypes, *(f"of.{kind}" for kind in types if kind == "kindred"))
+        types = [kind for kind in types if kind != "kindred"]
     kinds = [words.noun(kind) for kind in types]
     if words.repeats:  # the last type is the noun; the other types follow
         kinds.reverse()

@@ -10,6 +10,7 @@ NOUNS: Final[Mapping[str, str]] = MappingProxyType(
     {
         # Nouns
         "noun.permanent": "permanent|permanents",
+        "noun.kindred": "kindred|kindreds",
         "noun.object": "object|objects",
         "noun.artifact": "artifact|artifacts",
         "noun.battle": "battle|battles",
@@ -137,6 +138,7 @@ NOUNS: Final[Mapping[str, str]] = MappingProxyType(
         "adj.of.enchantment": "enchantment",
         "adj.of.instant": "instant",
         "adj.of.land": "land",
+        "adj.of.kindred": "kindred",
         "adj.of.planeswalker": "planeswalker",
         "adj.of.sorcery": "sorcery",
         "adj.of.permanent": "permanent",
