@@ -1,0 +1,121 @@
+"""What a fresh reader stumbled over: the question is in sight, numbers begin at one, a second click plays the card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+from playwright.sync_api import Page, expect
+
+from tests.replay.service.viewer.test_frictions import FREE, answer, asks, begun
+from tests.support.browsing import faults
+from tests.support.viewing import numbered, visit
+
+DECK = {"name": "forests", "text": "40 Forest\n20 Grizzly Bears\n"}
+
+
+def rounds(page: Page, client: httpx.Client, seats: int = 2, own_turns: int = 3) -> str:
+    """Begin a game and pass some own turns, so that much has happened; return its id."""
+    wanted = {"players": ["human", *["greedy"] * (seats - 1)], "decks": [DECK] * seats, "seed": "5", "rules": "current"}
+    wanted |= {"format": "free-for-all"} if seats > 2 else {}
+    made = client.post("/api/games", json=wanted)
+    assert made.status_code == 201, made.text
+    game = str(made.json()["id"])
+    for _ in range(4 * own_turns):
+        asked = asks(client, game)
+        if client.get(f"/api/games/{game}").json()["turns"] > own_turns * seats and asked["kind"] == "priority":
+            break
+        answer(client, game, numbered(asked)[0]["answer"] if numbered(asked) else asked["options"][0]["answer"])
+    visit(page, game, as_=1, tab="play")
+    expect(page.locator(FREE)).to_contain_text("priority")
+    page.keyboard.press("m")
+    expect(page.locator(".happened")).to_be_visible()
+    expect(page.locator(FREE)).to_be_visible()
+    return game
+
+
+def test_the_question_and_its_answers_are_in_sight(page: Page, client: httpx.Client) -> None:
+    """However much others did since: their acts are scrolled, the question is not."""
+    rounds(page, client, own_turns=4)
+    expect(page.locator(".happened li").first).to_be_attached()
+    expect(page.locator(".question h2")).to_be_in_viewport(ratio=1)
+    bar = page.locator(".passing").bounding_box()
+    first = page.locator(".question .options button").first.bounding_box()
+    assert bar is not None and first is not None
+    assert first["y"] + first["height"] <= bar["y"], "the first answer lies under the bar of passing"
+    box = page.locator(".happened ul")
+    assert box.evaluate("list => list.scrollTop + list.clientHeight >= list.scrollHeight - 1"), "the newest is in sight"
+    assert faults(page) == []
+
+
+def test_numbers_begin_at_one_and_passing_has_none(page: Page, client: httpx.Client) -> None:
+    """A digit that stands nowhere does nothing: the first answer is 1, as at every other question."""
+    game = begun(client, {"hand": ["Forest", "Grizzly Bears"], "battlefield": ["Forest", "Forest"]})
+    visit(page, game, as_=1, tab="play")
+    expect(page.locator(FREE)).to_be_visible()
+    expect(page.locator(".options > button kbd")).to_have_text(["1", "2"])
+    head = asks(client, game)["head"]
+    page.keyboard.press("3")
+    page.wait_for_timeout(200)
+    assert asks(client, game)["head"] == head
+    words = page.locator(".options > button").first.inner_text()
+    page.keyboard.press("1")
+    expect(page.locator(".options > button").first).not_to_have_text(words)
+    assert asks(client, game)["kind"] == "priority", "nothing was passed"
+
+
+def test_making_mana_is_folded_unless_one_pays_by_hand(page: Page, client: httpx.Client) -> None:
+    game = begun(client, {"hand": ["Grizzly Bears"], "battlefield": ["Forest", "Mountain", "Plains"]})
+    visit(page, game, as_=1, tab="play")
+    folded = page.locator(".for-mana")
+    expect(folded.locator("summary")).to_have_text("Make mana (3)")
+    expect(folded.locator("button").first).to_be_hidden()
+    page.keyboard.press("f")
+    expect(folded).to_have_count(0)
+    expect(page.locator(".options > button kbd")).to_have_text(["1", "2", "3", "4"])
+    page.keyboard.press("f")
+    expect(folded).to_have_count(1)
+
+
+def test_a_second_click_on_a_card_gives_its_only_answer(page: Page, client: httpx.Client) -> None:
+    """By the pointer and by Enter; with two answers the card is put back, and nothing is decided."""
+    game = begun(client, {"hand": ["Forest", "Mountain"], "battlefield": []})
+    visit(page, game, as_=1, tab="play")
+    expect(page.locator(FREE)).to_be_visible()
+    card = page.locator(".hand.own .card", has_text="Forest")
+    card.click()
+    expect(page.locator(".options > button:not(.chip)")).to_have_count(1)
+    expect(page.locator(".mine .row.lands .card")).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(page.locator(".mine .row.lands .card .name")).to_have_text(["Forest"])
+
+
+def test_own_acts_are_not_drawn_over_the_table(page: Page, client: httpx.Client) -> None:
+    game = begun(client, {"hand": ["Forest", "Grizzly Bears"], "battlefield": ["Mountain"]})
+    visit(page, game, as_=1, tab="play")
+    expect(page.locator(FREE)).to_be_visible()
+    page.locator(".options > button", has_text="play Forest").click()
+    expect(page.locator(".mine .row.lands .card .name", has_text="Forest")).to_be_visible()
+    page.wait_for_timeout(500)
+    expect(page.locator(".moves")).to_have_count(0)
+    assert page.locator(".happened li").all_inner_texts() == []
+
+
+def test_the_own_side_is_in_sight_with_four_seats(page: Page, client: httpx.Client) -> None:
+    rounds(page, client, 4, 5)
+    expect(page.locator(".player.mine header")).to_be_in_viewport()
+    felt = page.locator(".felt")
+    assert felt.evaluate("box => box.scrollTop + box.clientHeight >= box.scrollHeight - 2")
+
+
+def test_a_large_card_stands_upright(page: Page, client: httpx.Client) -> None:
+    """Also that of a tapped permanent, which lies on the table."""
+    bears: dict[str, Any] = {"card": "Grizzly Bears", "tapped": True}
+    game = begun(client, {"battlefield": [bears]})
+    visit(page, game, as_=1, tab="play")
+    on_table = page.locator(".felt .card.tapped")
+    assert on_table.evaluate("card => getComputedStyle(card).transform") != "none"
+    on_table.hover()
+    large = page.locator(".large .card")
+    expect(large).to_be_visible()
+    assert large.evaluate("card => getComputedStyle(card).transform") == "none"
