@@ -157,6 +157,7 @@ INTERFACE: dict[str, str] = {
     "large.how": "Point at a card, or go to it by keyboard, to read it here.",
     "large.on": "attached to it",
     "large.effects": "Effects on it",
+    "large.why": "Why is it here?",
     # The timeline
     "timeline.title": "Timeline",
     "timeline.finding": "The record and the rules differ at event {position}: {titles}",

@@ -27,6 +27,7 @@ import { WAYS, usePassing } from "./passing.js";
 import { usePlayback } from "./playback.js";
 import { Confirm, GoOn, Question, answers, mainAnswer, prepared, useQuestion } from "./play.js";
 import { Reports } from "./reports.js";
+import { remember } from "./seats.js";
 import { address, usePlace } from "./state.js";
 import { Stopped, useConnection } from "./stopped.js";
 import { Timeline } from "./timeline.js";
@@ -229,6 +230,7 @@ function Game({ place, go }) {
   const takeBack = (turn) => (casting && !turn ? question.act("answers", { answer: "step-back" }) : undo.take(turn));
   const picking = usePicking(game, as, question);
   const happened = useHappened(game, as, question.question);
+  useEffect(() => void (own && /^\d+$/.test(as) && remember(summary.id, as)), [own, summary?.id, as]);
   useCalled(Boolean(own && question.question?.yours), summary ? summary.seats.join(" – ") : "timewalk");
   const played = useRef(false);
   played.current ||= own; // whoever plays to the end stays at the table
@@ -447,7 +449,7 @@ function Game({ place, go }) {
     <aside class="side" aria-label=${say(`tab.${tab}`)}>
       <${Tabs} tab=${tab} narrow=${narrow} go=${go} audited=${may("audit")} unlike=${unlike.length} badge=${question.question?.yours && own ? "play" : null} />
       <div class="panel" id="panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} tabindex="0">${panels[tab]?.()}</div>
-      <${Large} ...${shared} board=${drawn} others=${question.question?.about ? [question.question.about.card, ...question.question.about.seen].filter(Boolean) : NONE} selected=${selected} narrow=${narrow} history=${(id) => go({ object: String(id), tab: "object" })} />
+      <${Large} ...${shared} board=${drawn} others=${question.question?.about ? [question.question.about.card, ...question.question.about.seen].filter(Boolean) : NONE} selected=${selected} narrow=${narrow} history=${(id) => go({ object: String(id), tab: "object" })} why=${(position) => go({ at: String(position), tab: "why" })} />
     </aside>
     ${help && html`<${Help} close=${() => setHelp(false)} />`}
   </div>`;

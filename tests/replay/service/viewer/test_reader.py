@@ -8,6 +8,7 @@ import httpx
 from playwright.sync_api import Page, expect
 
 from tests.replay.service.viewer.test_frictions import FREE, answer, asks, begun
+from replay.games.game import Game
 from tests.support.browsing import faults
 from tests.support.viewing import numbered, visit
 
@@ -119,3 +120,77 @@ def test_a_large_card_stands_upright(page: Page, client: httpx.Client) -> None:
     large = page.locator(".large .card")
     expect(large).to_be_visible()
     assert large.evaluate("card => getComputedStyle(card).transform") == "none"
+
+
+def test_a_large_card_tells_its_size_as_a_sum(page: Page, client: httpx.Client) -> None:
+    bears: dict[str, Any] = {"card": "Grizzly Bears", "counters": {"+1/+1": 2}}
+    game = begun(client, {"battlefield": [bears]})
+    visit(page, game, as_=1, tab="play")
+    page.locator(".felt .card", has_text="Grizzly Bears").hover()
+    expect(page.locator(".large .sum summary")).to_contain_text("2/2")
+    expect(page.locator(".large .sum summary")).to_contain_text("4/4")
+
+
+def test_who_killed_it_is_asked_within_three_clicks(page: Page, client: httpx.Client, played: Game) -> None:
+    """From the end of a game: the graveyard, the card, *Why is it here?*; or a step back by deaths, and *Why?*."""
+    marks = [mark for mark in client.get(f"/api/games/{played.id}/timeline").json()["marks"] if mark["kind"] == "death"]
+    wanted = {mark["position"] for mark in marks}
+    visit(page, played, at="end")
+    page.locator("[aria-label='Back by death']:visible").click()
+    page.locator("#tab-why").click()
+    asked = page.locator(".why .node.asked .number")
+    expect(asked).to_have_text(str(max(wanted)))
+    visit(page, played, at="end")
+    for graveyard in page.locator(".player .zone summary").all():
+        graveyard.click()
+        card = graveyard.locator("xpath=..").locator(".card:has(.size)").first
+        if card.count():
+            card.click()
+            page.locator(".large").get_by_role("button", name="Why is it here?").click()
+            expect(asked).to_be_visible()
+            at = int(asked.inner_text())
+            moved = client.get(f"/api/games/{played.id}/events", params={"from": at, "to": at}).json()["events"][0]
+            assert moved["data"].get("to") == "graveyard", moved
+            return
+        page.keyboard.press("Escape")
+    raise AssertionError("no creature lies in a graveyard")
+
+
+def test_an_own_game_opens_on_the_own_seat(page: Page, client: httpx.Client, played: Game) -> None:
+    """No hand of others is open; a game between two people where one sat last, a game that is over as to a judge."""
+    alone = begun(client, {"hand": ["Forest"]})
+    wanted = {"players": ["human", "human"], "decks": [DECK] * 2, "rules": "current"}
+    both = str(client.post("/api/games", json=wanted).json()["id"])
+    other = str(client.post("/api/games", json=wanted).json()["id"])
+    visit(page, both, as_=2)
+    expect(page.locator(FREE).or_(page.locator(".question"))).to_be_visible()
+    page.goto("/#/")
+    links = page.locator("ul.list > li a")
+
+    def opens(game: str) -> str:
+        link = links.and_(page.locator(f"[href*='{game}']"))
+        expect(link).to_have_count(1)
+        return str(link.get_attribute("href"))
+
+    assert opens(alone).endswith("?as=1")
+    assert opens(both).endswith("?as=2")
+    assert "as=" not in opens(other)
+    page.locator("input[type=search]").fill(str(played.id)[:8])
+    expect(links).to_have_count(1)
+    assert "as=" not in opens(str(played.id))
+
+
+def test_eight_tabs_follow_their_games(page: Page, client: httpx.Client) -> None:
+    """A browser keeps six connections to a service: no tab waits for ever, and each hears what happens."""
+    game = begun(client, {"hand": ["Forest", "Grizzly Bears"], "battlefield": ["Forest"]})
+    tabs = [page, *(page.context.new_page() for _ in range(7))]
+    for one in tabs:
+        visit(one, game, as_=1, tab="play")
+        expect(one.locator(FREE)).to_be_visible()
+    played = next(option for option in asks(client, game)["options"] if option["answer"][0] == "play")
+    answer(client, game, played["answer"])
+    for one in tabs:
+        expect(one.locator(".mine .row.lands .card")).to_have_count(1)
+        expect(one.locator(".live")).to_be_visible()
+    for one in tabs[1:]:
+        one.close()
