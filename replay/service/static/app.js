@@ -2,7 +2,7 @@
 
 import { html, render, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
 import { equals, withAlike } from "./alike.js";
-import { follow, read, token } from "./api.js";
+import { read, token } from "./api.js";
 import { Audit, differing, useAudit } from "./audit.js";
 import { BothLines, Turns, useBeside } from "./beside.js";
 import { Disputes } from "./disputes.js";
@@ -16,6 +16,7 @@ import { useCalled, useHappened } from "./happened.js";
 import { Skips, toQuestion, useDigits, useQuestionFocus } from "./keyboard.js";
 import { Invite } from "./invite.js";
 import { Large } from "./large.js";
+import { attend } from "./live.js";
 import { Log } from "./log.js";
 import { Unnamed } from "./names.js";
 import { Both, Damage, Differences, Proof, Thing, Waiting, Why, useCompared } from "./panels.js";
@@ -334,7 +335,7 @@ function Game({ place, go }) {
       busy = false;
       if (again) ((again = false), refresh());
     };
-    return follow(`/api/games/${game}/live`, { as, lang: language, told: false }, travel.head, ({ head }) => {
+    return attend(game, { as, lang: language }, travel.head, ({ head }) => {
       const { at, head: end } = standing.current;
       if (at === end) (boards.get(head), go({ at: "end" }));
       refresh();
