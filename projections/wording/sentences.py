@@ -395,7 +395,8 @@ def _characteristics_changed(speech: Speech, event: e.CharacteristicsChanged) ->
         elif field == "text":
             parts.append(speech.catalogue["change.text"])
         elif field != "abilities":
-            values = ["–" if one is None or one in ("", ()) else speech.reason(str(one)) for one in (before, after)]
+            tell = speech._colors if field == "colors" else speech.reason
+            values = ["–" if one is None or one in ("", ()) else tell(str(one)) for one in (before, after)]
             parts.append(speech.say("change", field=named, before=values[0], after=values[1]))
         elif ("keywords" not in fields and "text" not in fields) or len(fields) == 1:
             parts.append(speech.say("change", field=named, before=len(before), after=len(after)))

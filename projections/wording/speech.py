@@ -28,6 +28,7 @@ from projections.reading.emblems import NAMELESS
 from projections.reading.names import FACE_DOWN, UNKNOWN, Names
 from projections.reading.roles import YOU
 from projections.reading.ruled import RULES
+from projections.wording.card_names import card_name
 from projections.wording.english import ENGLISH
 from projections.wording.keywords import keyword, several_words
 from projections.wording.naming import Naming, Told
@@ -142,6 +143,17 @@ class Speech(string.Formatter):
     def _counter(self, kind: str) -> str:
         return self.counter(kind)
 
+    def _marked(self, kind: str) -> str:
+        """Return a kind of counter beside its noun; French puts words, not sizes, in quotation marks."""
+        quoted = self.catalogue.get("counter.kind", "{kind}")
+        return kind if kind[:1] in "+-" else quoted.format(kind=self.counter(kind))
+
+    def _format(self, name: str) -> str:
+        return self.catalogue.get(f"format.{name}", name)
+
+    def _edition(self, name: str) -> str:
+        return self.catalogue.get(f"edition.{name}", name)
+
     def who(self, entity: EntityId | None) -> str:
         """Return the name by which a sentence calls an object or player."""
         if entity is None:
@@ -161,7 +173,7 @@ class Speech(string.Formatter):
     def named(self, name: str) -> str:
         """Return a name, or the words for an unknown or nameless object."""
         message = "emblem" if name == NAMELESS else _UNNAMED.get(name)
-        return self.catalogue.get(f"card.{name}", name) if message is None else self.catalogue[message]
+        return card_name(self.catalogue, name) if message is None else self.catalogue[message]
 
     def label(self, player: PlayerId) -> str:
         """Return a player's name for a label, such as the head of a column."""
@@ -357,11 +369,15 @@ class Speech(string.Formatter):
         for name, value in sorted(obj.chosen.items()):
             times = name.endswith(".times")
             if name == "promised" and value.isdecimal():
-                yield f"{self.reason(name)}: {self.who(PlayerId(int(value)))}"
+                yield self.labelled(self.reason(name), self.who(PlayerId(int(value))))
             elif name == "player" and value.isdecimal():
                 yield self.who(PlayerId(int(value)))
             elif not times and (value != "yes" or obj.zone is not Zone.BATTLEFIELD):
                 yield self.chosen(name, value)
+
+    def labelled(self, label: str, value: str) -> str:
+        """Return a label and its value: *player: Anna*."""
+        return self.say("labelled", label=label, value=value)
 
     def option(self, name: str, value: str) -> str:
         """Return an option in words: a colour, type, sector, name or cost."""
@@ -372,7 +388,7 @@ class Speech(string.Formatter):
             return f"{{{'/'.join(value)}}}"
         if name == Reason.WHICH and (cost := self.cost(value)) != value:
             return cost
-        return self.catalogue.get(f"{kind}.{value}") or self.reason(value)
+        return self.catalogue.get(f"{kind}.{value}") or self.catalogue.get(f"chosen.{value}") or self.reason(value)
 
     def _quality(self, had: Keyword) -> str:
         """702.16k. Return the value of a keyword in words; a player has their name."""

@@ -23,6 +23,7 @@
 - `moment`: results of `Game.at` and `Game.why`: a board, and the causes of an event
 - `notebook`: HTML view of a game for notebooks
 - `observed`: recording of observed games: new games, known games, and continuations in longer logs
+- `open_questions`: open questions: what is asked and who answers, without words or answers
 - `passing`: passing of priority for a person, by stops, and what they want to be asked
 - `players`: players of a program: built-in ones, plug-ins, and other programs as commands
 - `playing`: play of games, recorded as they go: settled events are appended at once

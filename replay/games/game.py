@@ -51,6 +51,7 @@ if TYPE_CHECKING:  # the rules are slow to load, and not needed to look at a gam
     from replay.games.beside import Beside
     from replay.games.decks import Deck
     from replay.games.matches import Score
+    from replay.games.open_questions import OpenQuestion
     from replay.games.passing import Passing
     from replay.games.players import Terms
     from replay.games.playing import Table
@@ -545,6 +546,17 @@ class Game:
         asked.key = question_key(table.question, table.game)
         asked.casting = tuple(self._casting(table, words))
         return asked
+
+    def open_question(self) -> OpenQuestion | None:
+        """Return the current question without its words and answers, None when the game is over.
+
+        :raises WasObserved: the game was observed, not decided here.
+        :raises BrokenLog: the rules do not arrive at the last recorded events.
+        """
+        from replay.games.open_questions import OpenQuestion
+
+        table = self._taken_up()
+        return None if table.question is None else OpenQuestion(table.question, table.game.board)
 
     def choose(self, answer: Answer, request: Request | None = None) -> Sequence[Line]:
         """Give an answer, and return what happened, as the answering player sees it.

@@ -140,7 +140,10 @@ def _rematch_of(base: UUID) -> UUID:
 
 @lru_cache(maxsize=1000)
 def agreed_after(base: UUID) -> frozenset[UUID]:
-    """Return the ids of rematches in a row on which players can agree, with the games of their matches."""
+    """Return the ids of rematches in a row on which players can agree.
+
+    The games of their matches are included.
+    """
     ids = set[UUID]()
     for _ in range(MOST_REMATCHES):
         base = _rematch_of(base)
@@ -357,7 +360,7 @@ def _names(first: StoredGame) -> tuple[str, ...]:
 
 
 def check_sideboarding(game: StoredGame, seat: int, wanted: Deck) -> None:
-    """Check a player's deck for the next game of the match that a game is part of.
+    """Check a player's deck for the next game of a match.
 
     :raises BadSideboarding: the cards are others, the main deck became smaller, or the sideboard too large.
     """

@@ -1,4 +1,4 @@
-"""What the service remembers of games, beside their records: in memory, and of few games."""
+"""Values that the service keeps in memory for a number of games."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class ByGame(Generic[Value]):
                 self._kept.pop(next(iter(self._kept)))
 
     def end(self, game: UUID, value: Value | None = None) -> None:
-        """Forget the value of a game; with `value`, only if it is this one."""
+        """Forget the value of a game; with `value`, only if equal."""
         with self._lock:
             if value is None or self._kept.get(game) == value:
                 self._kept.pop(game, None)

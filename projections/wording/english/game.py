@@ -37,7 +37,7 @@ GAME: Final[Mapping[str, str]] = MappingProxyType(
         "possessive.s": "{name}'",
         "ability of": "{source} ability",
         # 103. Starting the game
-        "game_started": "The game begins: {seats:list} ({format}, rules edition {edition})",
+        "game_started": "The game begins: {seats:list} ({format:format}, rules edition {edition:edition})",
         "deck_presented": "{player:who} {player:presents~present} a deck of {size} {size:card|cards}",
         "stand_ins_named": (
             "{player:who} {player:plays~play} with blanks for {cards} {cards:card|cards}: {definitions:cards}"

@@ -74,7 +74,11 @@ What: TypeAlias = Literal["rematch", "sides", "next"]
 
 
 class Again(Shape):
-    """Proposal to play again: a rematch, one with the decks of each other, or the next game of the match.
+    """Open proposal to play again, and what came of it.
+
+    - `rematch`: the same players with the same decks.
+    - `sides`: each player plays the deck of the next one.
+    - `next`: the next game of the match.
 
     `game` is the game on which the players agreed.
     """
@@ -87,7 +91,7 @@ class Again(Shape):
 
 
 class Proposed(Shape):
-    """Request to play again, as a proposal to the other people, or an answer to theirs."""
+    """Request to play again: a proposal, or agreement with one."""
 
     model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"what": "rematch"}})
 

@@ -1,4 +1,4 @@
-"""Rematches and next games on which the people at a table agree, each with a token for their own seat."""
+"""Rematches and next games on which the people at a table agree."""
 
 from __future__ import annotations
 
@@ -74,7 +74,10 @@ def propose(looked: LookingNeeded, wanted: shapes.Proposed) -> Response:
 
 @router.post("/again/answer", response_model=shapes.Again)
 def answer_again(looked: LookingNeeded, given: shapes.AgainAnswer) -> Response:
-    """Agree or refuse to play again. The player who proposed it takes the proposal back by refusing."""
+    """Agree or refuse to play again.
+
+    The player who proposed it takes the proposal back by refusing.
+    """
     with looked.service.playing(looked.id) as game:
         seat, _ = _seated(looked, game)
         proposal = looked.service.proposals.of(looked.id)

@@ -7,7 +7,7 @@ import { Icon } from "./icons.js";
 import { useRoving } from "./keyboard.js";
 import { Waiting, useRead } from "./panels.js";
 import { address } from "./state.js";
-import { language, say } from "./words.js";
+import { labelled, language, say } from "./words.js";
 
 // The seat that goes on: who decided, if a person plays it, else the person who looks, else any person.
 function seatOf(made, player, as) {
@@ -128,7 +128,7 @@ function Twig({ line, children, own, other, as, seats, beside }) {
         <small>${line.result}</small></a>
       ${here && html`<span class="badge good">${say("lines.here")}</span>`}
       ${line.superseded && html`<span class="badge">${say("lines.superseded")}</span>`}
-      ${!here && html`<button type="button" aria-pressed=${other === line.id ? "true" : "false"} aria-label=${`${say("beside.title")}: ${line.position === null ? seats : place} ${line.chosen || ""}`} onClick=${() => beside(other === line.id ? undefined : line.id)}>${say("beside.title")}</button>`}
+      ${!here && html`<button type="button" aria-pressed=${other === line.id ? "true" : "false"} aria-label=${labelled(say("beside.title"), `${line.position === null ? seats : place} ${line.chosen || ""}`)} onClick=${() => beside(other === line.id ? undefined : line.id)}>${say("beside.title")}</button>`}
     </div>
     ${children.length > 0 && html`<ul>${children}</ul>`}
   </li>`;
