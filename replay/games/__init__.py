@@ -6,6 +6,7 @@
 - `branches`: branches of games: undone decisions, other answers, the tree of branches
 - `beside`: two lines of a game side by side: what differs at the end of each turn
 - `branches`: branches of games: undone decisions, other answers to one, the tree of branches
+- `card_texts`: texts of the cards of a stored game, for sentences
 - `cluster`: parallel work on many games across machines, through a Dask scheduler
 - `commands`: players that are other programs, asked and answering in JSON lines
 - `cores`: parallel work on many games on several processor cores

@@ -43,7 +43,9 @@ from domain.kernel.passages import Passage, Rest
 from domain.kernel.questions import Answer, Question
 from domain.mana import mana_cost, plan_payment, plan_with_dear
 from domain.terms import Zone
+from projections.reading.emblems import giver_among
 from projections.wording.answers import describe_answers, describe_question
+from projections.wording.card_names import card_name
 from projections.wording.cards.abilities import part_text
 from projections.wording.cards.modes import mode_texts, target_texts
 from projections.wording.cards.passages import passage_text, way_text
@@ -352,7 +354,12 @@ def names_of(game: Game, words: Catalogue = ENGLISH) -> BoardNames:
     def ways(obj: GameObject, way: str) -> str:
         return way_of(obj.face, way)
 
-    return BoardNames(game.board, ability, modes, targets, passages, ways)
+    def emblems(obj: GameObject) -> str:
+        return giver_among(game.definition(obj.definition), map(game.definition, game.board.definitions))
+
+    names = BoardNames(game.board, ability, modes, targets, passages, ways)
+    names.emblems = emblems
+    return names
 
 
 Named: TypeAlias = tuple[EntityId, EntityId | None, int | None]
@@ -416,7 +423,7 @@ class _Reader:
         by_name: dict[str, list[EntityId]] = {}
         for id in among:
             name = self.board.name_of(id)
-            for called in {name, self.catalogue.get(f"card.{name}", name)}:
+            for called in {name, card_name(self.catalogue, name)}:
                 by_name.setdefault(called, []).append(id)
         for name in sorted(by_name, key=len, reverse=True):
             if re.match(rf"{re.escape(name)}(?!\w)", text, re.IGNORECASE):
@@ -447,7 +454,7 @@ class _Reader:
 
     def _list(self, among: list[EntityId]) -> object:
         names = ((self.board.name_of(id), id) for id in among)
-        named = [f"{self.catalogue.get(f'card.{name}', name)} ({id})" for name, id in names]
+        named = [f"{card_name(self.catalogue, name)} ({id})" for name, id in names]
         return Listed(named, "") if named else Said("nothing: there is nothing to name")
 
     def numbers(self) -> list[int] | None:
