@@ -21,9 +21,11 @@ from domain.cards.keywords import KEYWORDS
 from domain.errors import agreeing, with_article
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.passages import Passage
+from domain.kernel.questions import Question
 from domain.reasons import Reason
 from domain.terms import COLORS, MANA, Zone
-from projections.reading.names import FACE_DOWN, UNKNOWN
+from projections.reading.emblems import NAMELESS
+from projections.reading.names import FACE_DOWN, UNKNOWN, Names
 from projections.reading.roles import YOU
 from projections.reading.ruled import RULES
 from projections.wording.card_names import card_name
@@ -160,15 +162,17 @@ class Speech(string.Formatter):
         if is_player(entity):
             role = self.names.role_of(entity)
             return self.catalogue[role] if role else name
-        name = self.named(name)
-        if self.names.source_of(entity) is not None:
+        source = self.names.source_of(entity)
+        giver = self.names.emblem_of(entity if source is None else source) if name == NAMELESS else ""
+        name = self.say("emblem of", source=self.possessive(self.named(giver))) if giver else self.named(name)
+        if source is not None:
             name = self.say("ability of", source=self.possessive(name))
         numbered = self.numbered or (self.apart and self.names.alike(entity) > 1)
         return self.say("numbered", name=name, id=entity) if numbered and entity else name
 
     def named(self, name: str) -> str:
         """Return a name, or the words for an unknown or nameless object."""
-        message = _UNNAMED.get(name)
+        message = "emblem" if name == NAMELESS else _UNNAMED.get(name)
         return card_name(self.catalogue, name) if message is None else self.catalogue[message]
 
     def label(self, player: PlayerId) -> str:
@@ -209,6 +213,17 @@ class Speech(string.Formatter):
         """Return a passage that asks in words; empty if unknown here."""
         tell = getattr(self.names, "passage_text", None)
         return tell(passage) if tell is not None and passage is not None else Told()
+
+    def asking(self, question: Question) -> Told:
+        """Return the passage that asks a question in words; empty if unknown here."""
+        if question.passage is not None or not isinstance(self.names, Names) or self.names.texts is None:
+            return self.passage(question.passage)
+        from projections.wording.cards.passages import passage_text  # texts are slow to load
+        from projections.wording.offers import offer_of
+        from projections.wording.translations import beside
+
+        offer = offer_of(self.names, question)
+        return passage_text(offer.card, offer.part, beside(self.catalogue, "texts")) if offer is not None else Told()
 
     def way(self, card: ObjectId, way: str) -> str:
         """Return the shortened price of a way to cast a card; empty if unknown here."""

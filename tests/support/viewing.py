@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from typing import Any
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
@@ -71,6 +72,14 @@ def play(page: Page, game: Game, seat: int = 1, tab: str = "play") -> Locator:
 def on_table(page: Page, name: str) -> Locator:
     """The cards of a name on the table."""
     return page.locator(".board .card").filter(has=page.locator(".name", has_text=re.compile(f"^{name}$")))
+
+
+def numbered(asked: dict[str, Any], unfolded: bool = False) -> list[dict[str, Any]]:
+    """Return the answers that the page lists with a number: passing has a button, making mana is folded."""
+    if asked["kind"] != "priority":
+        return list(asked["options"])
+    apart = ("pass",) if unfolded else ("pass", "mana")
+    return [option for option in asked["options"] if option["answer"][0] not in apart]
 
 
 def untouched(game: Game, head: int) -> None:

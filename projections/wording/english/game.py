@@ -12,6 +12,9 @@ GAME: Final[Mapping[str, str]] = MappingProxyType(
         "grammar.sounds": "english",
         "unknown": "a card",
         "face down": "a face-down card",
+        # 114.3. An emblem without a name
+        "emblem": "an emblem",
+        "emblem of": "{source} emblem",
         # 113.8. What abilities without a source are abilities of
         "rules.the monarch": "the monarch",
         "rules.the initiative": "the initiative",

@@ -1,10 +1,12 @@
 // Asks the service. What goes wrong is a Problem with the sentence of the answer.
 
 import { following, once, reach } from "./connection.js";
+import { place } from "./sharing.js";
 import { language, say } from "./words.js";
 
 const KEY = "timewalk-token";
 const PAUSE = 1000;
+const LOOK = 1500;
 
 export class Problem extends Error {
   constructor(status, body) {
@@ -78,7 +80,17 @@ export function follow(path, fields, position, told, failed) {
   const run = async () => {
     while (!stopping.signal.aborted) {
       const began = performance.now();
+      const free = await place();
       try {
+        // Too many tabs follow games by streams: this one asks now and then.
+        if (!free) {
+          const found = await read(path.replace(/\/live$/, ""), { as: fields.as, lang: fields.lang }, { signal: stopping.signal });
+          following(true);
+          if (found.head > last) ((last = found.head), told({ head: last, over: found.over }));
+          if (found.over) return following(false);
+          await new Promise((done) => setTimeout(done, LOOK));
+          continue;
+        }
         const response = await reach(query(path, fields), {
           headers: headers({ "Last-Event-ID": String(last), Accept: "text/event-stream" }),
           signal: stopping.signal,
@@ -104,6 +116,8 @@ export function follow(path, fields, position, told, failed) {
         }
       } catch (error) {
         if (!stopping.signal.aborted && error instanceof Problem && error.status && error.status < 500) return following(false), failed(error);
+      } finally {
+        free?.();
       }
       if (stopping.signal.aborted) return;
       following(false);

@@ -2,9 +2,11 @@
 
 import { html, render, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
 import { equals, withAlike } from "./alike.js";
-import { follow, read, token } from "./api.js";
+import { listed } from "./answers.js";
+import { read, token } from "./api.js";
 import { Audit, differing, useAudit } from "./audit.js";
 import { BothLines, Turns, useBeside } from "./beside.js";
+import { useDisputed } from "./disputed.js";
 import { Disputes } from "./disputes.js";
 import { Board, everything, summary as described } from "./board.js";
 import { told } from "./card.js";
@@ -16,6 +18,7 @@ import { useCalled, useHappened } from "./happened.js";
 import { Skips, toQuestion, useDigits, useQuestionFocus } from "./keyboard.js";
 import { Invite } from "./invite.js";
 import { Large } from "./large.js";
+import { attend } from "./live.js";
 import { Log } from "./log.js";
 import { Unnamed } from "./names.js";
 import { Both, Damage, Differences, Proof, Thing, Waiting, Why, useCompared } from "./panels.js";
@@ -26,6 +29,7 @@ import { WAYS, usePassing } from "./passing.js";
 import { usePlayback } from "./playback.js";
 import { Confirm, GoOn, Question, answers, mainAnswer, prepared, useQuestion } from "./play.js";
 import { Reports } from "./reports.js";
+import { remember } from "./seats.js";
 import { address, usePlace } from "./state.js";
 import { Stopped, useConnection } from "./stopped.js";
 import { Timeline } from "./timeline.js";
@@ -62,32 +66,56 @@ const KEYS = {
 
 // Boards that were shown or may be next, as many as are kept.
 class Boards {
-  constructor(game, as) {
+  constructor(game, as, name) {
     this.path = `/api/games/${game}/board`;
     this.as = as;
+    this.name = name; // of the place in the address, whose board early.js may have asked
     this.kept = new Map();
     this.asked = 0;
   }
 
+  read(at) {
+    return read(this.path, { at, as: this.as, lang: language });
+  }
+
+  async first(at) {
+    const { name } = this;
+    this.name = null;
+    const board = await this.read(name).catch(() => null);
+    return board?.position === at ? board : this.read(at);
+  }
+
+  // The position of a place that only the service knows by its name.
+  async named(name) {
+    this.name = null;
+    const found = this.read(name);
+    const { position } = await found;
+    this.keep(position, found);
+    return position;
+  }
+
+  keep(at, found) {
+    this.asked += 1;
+    found.then(
+      (board) => {
+        for (const player of board.players) player.name = player.called;
+        found.board = board;
+        this.asked -= 1;
+      },
+      () => (this.kept.delete(at), (this.asked -= 1)),
+    );
+    this.kept.set(at, found);
+    if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value);
+  }
+
   get(at) {
-    let found = this.kept.get(at);
-    if (!found) {
-      this.asked += 1;
-      found = read(this.path, { at, as: this.as, lang: language });
-      found.then(
-        (board) => {
-          for (const player of board.players) player.name = player.called;
-          found.board = board;
-          this.asked -= 1;
-        },
-        () => (this.kept.delete(at), (this.asked -= 1)),
-      );
-      this.kept.set(at, found);
-      if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value);
-    }
-    return found;
+    if (!this.kept.has(at)) this.keep(at, this.name ? this.first(at) : this.read(at));
+    return this.kept.get(at);
   }
 }
+
+// The place of an address, if the service knows it by that name.
+const byName = (at) => (at === "opening" || at === "result" ? null : at);
 
 // The board at a position: the newest one asked for, without a queue of those that were dragged past. One that was shown
 // or fetched ahead is there at once.
@@ -148,7 +176,7 @@ function Game({ place, go }) {
   const [verdict, setVerdict] = useState(null);
   const [version, setVersion] = useState(0);
   const narrow = useNarrow();
-  const boards = useMemo(() => new Boards(game, as), [game, as, language]);
+  const boards = useMemo(() => new Boards(game, as, byName(place.at)), [game, as, language]);
   const load = useCallback(async () => {
     try {
       const [about, timeline] = await Promise.all([
@@ -181,9 +209,9 @@ function Game({ place, go }) {
   const named = !/^(start|opening|end|\d+)$/.test(asked);
   useEffect(() => {
     if (!travel || !named) return;
-    const wanted = asked === "result" ? read(`/api/games/${game}/why`, { as }).then((found) => found.steps[0]) : read(`/api/games/${game}/board`, { at: asked, as, lang: language });
+    const wanted = asked === "result" ? read(`/api/games/${game}/why`, { as }).then((found) => found.steps[0].position) : boards.named(asked);
     wanted.then(
-      ({ position }) => setLooked({ of: asked, at: position }),
+      (position) => setLooked({ of: asked, at: position }),
       (error) => (setNotice(error), setLooked({ of: asked, at: last.current || travel.opening })),
     );
   }, [asked, named, travel]);
@@ -198,6 +226,7 @@ function Game({ place, go }) {
   const playback = usePlayback(travel, at, drawn?.position, move);
   const notes = useNotes(summary?.id || game, place.notes, () => go({ notes: undefined }));
   const [noting, setNoting] = useState(false);
+  const disputed = useDisputed(game, as);
   const selected = place.object ? Number(place.object) : null;
   const objects = useRef({});
 
@@ -219,7 +248,7 @@ function Game({ place, go }) {
     [travel, at, selected, game, as, move],
   );
 
-  const passing = usePassing();
+  const passing = usePassing(drawn ? drawn.stack.length > 0 : undefined);
   const undoing = useRef(null);
   const question = useQuestion(game, as, travel?.head, playing && Boolean(travel), passing, (done, before) => (undoing.current.answered(before, done.head), setPicked([]), setVersion((now) => now + 1), go({ at: "end" })), load);
   const undo = useUndo({ game, as, summary, travel, at, question: question.question, stale: load, follow: (next) => go({ game: next, at: "end", tab: own ? undefined : place.tab, object: undefined, with: undefined, dispute: undefined, beside: undefined, on: undefined }) });
@@ -228,6 +257,7 @@ function Game({ place, go }) {
   const takeBack = (turn) => (casting && !turn ? question.act("answers", { answer: "step-back" }) : undo.take(turn));
   const picking = usePicking(game, as, question);
   const happened = useHappened(game, as, question.question);
+  useEffect(() => void (own && /^\d+$/.test(as) && remember(summary.id, as)), [own, summary?.id, as]);
   useCalled(Boolean(own && question.question?.yours), summary ? summary.seats.join(" – ") : "timewalk");
   const played = useRef(false);
   played.current ||= own; // whoever plays to the end stays at the table
@@ -259,7 +289,7 @@ function Game({ place, go }) {
   const latest = useRef(null);
   latest.current = (number) => {
     const one = picking?.need.picks[number - 1];
-    const option = !picking && question.question?.options.find((found) => found.number === number);
+    const option = !picking && listed(question.question, passing.full)[number - 1];
     if (one && one.ids.length === 1) picking.toggle(one.ids[0]);
     else if (one) document.getElementById(`pick-${one.ids[0]}`)?.focus();
     else if (option) question.act("answers", { answer: option.answer });
@@ -296,7 +326,7 @@ function Game({ place, go }) {
       if (asking && key === "f") return (passing.control(), event.preventDefault());
       if (asking && question.question.number && /^[0-9]$/.test(key)) return document.getElementById("figure")?.focus();
       const counted = tab === "play" && question.question?.yours && /^[0-9]$/.test(key);
-      const answers = picking ? picking.need.picks.length : question.question?.options.length;
+      const answers = picking ? picking.need.picks.length : listed(question.question, passing.full).length;
       if (counted) digits.press(key, answers, (number) => chooses(number));
       else if (KEYS[key]) step(...KEYS[key]);
       else if (key === "Home") move(travel.ends[0]);
@@ -334,7 +364,7 @@ function Game({ place, go }) {
       busy = false;
       if (again) ((again = false), refresh());
     };
-    return follow(`/api/games/${game}/live`, { as, lang: language, told: false }, travel.head, ({ head }) => {
+    return attend(game, { as, lang: language }, travel.head, ({ head }) => {
       const { at, head: end } = standing.current;
       if (at === end) (boards.get(head), go({ at: "end" }));
       refresh();
@@ -357,11 +387,13 @@ function Game({ place, go }) {
   if (problem) return html`<main class="games"><${Waiting} of=${problem} /><p><a href="#/">${say("games")}</a></p></main>`;
   if (!summary || !travel || !at) return html`<main class="games"><${Waiting} /></main>`;
   const select = (thing) => {
-    // By a click on the table nothing is decided: it is prepared, and there is a button that says it.
+    // By a click on the table an answer is prepared, and there is a button that says it; a second one gives the only one.
     if (acting && lit.has(thing.id)) {
       if (question.working) return;
       if (picking) return picking.has(thing.id) ? picking.toggle(thing.id) : picking.aimAt(thing.id);
       const named = alike.get(thing.id) ?? thing.id;
+      const ready = picked.includes(named) ? prepared(question.question, picked) : NONE;
+      if (ready.length === 1) return question.act("answers", { answer: ready[0].answer });
       const all = picked.includes(named) ? picked.filter((id) => id !== named) : [...picked, named];
       return setPicked(prepared(question.question, all).length ? all : [named]);
     }
@@ -390,14 +422,14 @@ function Game({ place, go }) {
     play: () => html`<${Invite} game=${game} as=${as} summary=${summary} />${playing && html`<${Question} asked=${question} picking=${picking} picked=${acting ? picked : NONE} clear=${() => setPicked([])} away=${at !== travel.head} toNow=${() => go({ at: "end" })} passing=${passing} happened=${happened} go=${move} digits=${digits} undo=${take} />`}
       ${ending}
       ${summary.match && html`<${Match} game=${game} as=${as} summary=${summary} done=${begun} />`}
-      ${may("branch") && !(summary.over && travel.end(at) === travel.head) && html`<${GoOn} ...${shared} summary=${summary} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : undefined, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}`,
+      ${may("branch") && !(summary.over && travel.end(at) === travel.head) && html`<${GoOn} ...${shared} summary=${summary} folded=${own} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : undefined, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}`,
     branches: () => html`${beside.on && html`<${Turns} beside=${beside} at=${at} ahead=${place.on} go=${go} swap=${(there) => go({ game: place.beside, beside: summary.id, at: String(there), on: undefined, object: undefined }, false)} />`}
       <${Tree} game=${game} as=${as} summary=${summary} other=${place.beside} go=${go} />`,
-    dispute: () => html`<${Disputes} game=${game} as=${as} at=${at} head=${travel.head} pinned=${pinned} open=${place.dispute} go=${go} />`,
+    dispute: () => html`<${Disputes} disputed=${disputed} game=${game} as=${as} at=${at} head=${travel.head} pinned=${pinned} open=${place.dispute} go=${go} />`,
     audit: () => html`<${Audit} audit=${audit} at=${at} end=${(position) => travel.end(position)} go=${move} />`,
     proof: () => html`<${Proof} game=${game} summary=${summary} as=${as} verdict=${verdict} setVerdict=${setVerdict} />`,
   };
-  return html`<div class="page" data-tab=${tab} data-beside=${beside.on ? "yes" : null} data-asked=${acting ? "yes" : null}>
+  return html`<div class="page" data-tab=${tab} data-beside=${beside.on ? "yes" : null} data-asked=${acting ? "yes" : null} data-playing=${own && tab === "play" ? "yes" : null}>
     <${Skips} places=${[...(own && question.question?.yours ? [["question", toPlay]] : []), ...(undo.waits ? [["wish", toWish]] : []), ["table", toBoard], ["log", toLog]]} />
     <header class="top">
       <a class="home" href="#/" title=${say("games")}><${Icon} name="clock" /> <span>timewalk</span></a>
@@ -432,7 +464,7 @@ function Game({ place, go }) {
               if (found) move(found);
             }} />`
           : html`<${Waiting} of=${board} />`}
-      ${here && drawn && !both && !beside.on && html`<${Moves} told=${happened} />`}
+      ${here && drawn && !both && !beside.on && html`<${Moves} told=${happened} drawn=${drawn} />`}
       ${narrow && thing && html`<div class="peek"><span>${thing.life === undefined ? told(thing) : thing.name}</span><button type="button" onClick=${() => go({ tab: "object" })}>${say("tab.object")}</button></div>`}
       ${narrow && acting && (picking
         ? html`<${ConfirmPicks} picking=${picking} busy=${question.busy} open=${() => go({ tab: "play" })} />`
@@ -440,11 +472,11 @@ function Game({ place, go }) {
       ${narrow && tab === "table" && here && played.current && summary.over && html`<div class="confirm">${ending}</div>`}
       <p id="told" class="hush">${drawn ? described(drawn) : ""}</p>
     </main>
-    <${Timeline} travel=${travel} at=${at} go=${move} names=${summary.seats} step=${step} selected=${selected} playback=${playback} notes=${notes} place=${place} noting=${noting} setNoting=${setNoting} live=${!summary.over && connection.following} findings=${unlike} open=${(position) => go({ at: String(position), tab: "audit" })} />
+    <${Timeline} travel=${travel} at=${at} go=${move} names=${summary.seats} step=${step} selected=${selected} playback=${playback} notes=${notes} disputes=${disputed.disputes} dispute=${(one) => go({ at: String(one.here), tab: "dispute", dispute: one.id })} place=${place} noting=${noting} setNoting=${setNoting} live=${!summary.over && connection.following} findings=${unlike} open=${(position) => go({ at: String(position), tab: "audit" })} />
     <aside class="side" aria-label=${say(`tab.${tab}`)}>
       <${Tabs} tab=${tab} narrow=${narrow} go=${go} audited=${may("audit")} unlike=${unlike.length} badge=${question.question?.yours && own ? "play" : null} />
       <div class="panel" id="panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} tabindex="0">${panels[tab]?.()}</div>
-      <${Large} ...${shared} board=${drawn} others=${question.question?.about ? [question.question.about.card, ...question.question.about.seen].filter(Boolean) : NONE} selected=${selected} narrow=${narrow} history=${(id) => go({ object: String(id), tab: "object" })} />
+      <${Large} ...${shared} board=${drawn} others=${question.question?.about ? [question.question.about.card, ...question.question.about.seen].filter(Boolean) : NONE} selected=${selected} narrow=${narrow} history=${(id) => go({ object: String(id), tab: "object" })} why=${(position) => go({ at: String(position), tab: "why" })} />
     </aside>
     ${help && html`<${Help} close=${() => setHelp(false)} />`}
   </div>`;

@@ -92,6 +92,7 @@ function Player({ player, board, view, top, own }) {
   const on = view.attachedTo.get(player.id) || [];
   const command = board.command.filter((card) => card.known && card.controller === player.id && !is(card, "plane") && !is(card, "phenomenon"));
   const active = board.active === player.id;
+  const unseen = !own && !player.hand_cards.some((card) => card.known);
   const rows = [
     html`<div class="row creatures" key="creatures">
       <${Piles} cards=${creatures} view=${view} />
@@ -100,7 +101,7 @@ function Player({ player, board, view, top, own }) {
       <div class="row lands"><${Piles} cards=${here.filter(isLand)} view=${view} small=${true} /></div>
       <div class="row rest"><${Piles} cards=${[...on, ...others]} view=${view} />${command.length ? html`<div class="commanded" role="group" aria-label=${say("zone.command")}><span aria-hidden="true"><${Icon} name="command" /> ${say("zone.command")}</span><div class="row"><${Cards} cards=${command} view=${view} small=${true} /></div></div>` : null}</div>
     </div>`,
-    own && view.docked ? null : html`<${Hand} key="hand" player=${player} view=${view} own=${own} />`,
+    (own && view.docked) || unseen ? null : html`<${Hand} key="hand" player=${player} view=${view} own=${own} />`,
   ];
   const head = html`<header key="head">
     <button type="button" class=${`who seat-${player.id}`} aria-pressed=${view.selected === player.id || view.chosen.has(player.id) ? "true" : "false"} onClick=${() => view.select(player)}>
@@ -118,6 +119,7 @@ function Player({ player, board, view, top, own }) {
     ${player.speed > 0 && html`<span class="badge">${say("board.speed", { speed: player.speed })}</span>`}
     ${command.filter((card) => card.room).map((card) => html`<span class="badge" title=${card.name}>${say("board.room", { dungeon: card.title || card.name, room: card.room })}</span>`)}
     ${player.pool && html`<span class="pool" title=${say("board.pool")}><span class="hush">${say("board.pool")} </span><${Mana} cost=${player.pool} /></span>`}
+    ${unseen && html`<${Hand} player=${player} view=${view} own=${false} />`}
     <span class="zones">
       <span class="zone" title=${say("zone.library")}><${Icon} name="library" /> ${player.library}<span class="hush"> ${say("zone.library")}</span></span>
       <${Zone} name=${say("zone.graveyard")} cards=${player.graveyard_cards} view=${view} sign="graveyard" />

@@ -6,6 +6,7 @@ import { Evening } from "./evening.js";
 import { CardNames } from "./names.js";
 import { Waiting } from "./panels.js";
 import { NewGame } from "./setup.js";
+import { ownSeat } from "./seats.js";
 import { address } from "./state.js";
 import { Earlier } from "./undo.js";
 import { figure, language, moment, named, say } from "./words.js";
@@ -56,7 +57,7 @@ export function Games() {
     </form>
     <ul class="list">
       ${page.games.map(
-        (game) => html`<li key=${game.id}><div class="entry"><a href=${address({ game: game.id })}>
+        (game) => html`<li key=${game.id}><div class="entry"><a href=${address({ game: game.id, as: ownSeat(game) })}>
           <b>${game.called.join(" – ")}</b> <span class="result">${game.result}</span>
           <small><${SourceBadge} summary=${game} /> ${game.decks.length ? `${game.decks.map((deck) => named("deck", deck)).join(" – ")} · ` : ""}${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: figure(game.head) })}` : ""} · <time datetime=${game.created}>${moment(game.created)}</time> · <code>${game.id.slice(0, 8)}</code>${game.parent && game.how !== "undo" ? ` · ${say(game.source === "observed" ? "games.again" : "games.branch")}` : ""}</small>
         </a>${game.over && html`<button type="button" class="ended" onClick=${() => (location.hash = address({ game: game.id, tab: "why", at: "result" }))}>${say("why.ended")}<span class="hush"> ${game.called.join(" – ")}</span></button>`}</div><${Earlier} game=${game} /></li>`,
@@ -123,7 +124,7 @@ function TakeIn({ done }) {
     ${found instanceof Error && html`<${Waiting} of=${found} />`}
     ${found && !(found instanceof Error) && html`<div role="status">
       <p>${say("take.games", { games: found.games.length })}${found.gaps.length ? ` ${say("take.gaps", { gaps: found.gaps.length, line: found.gaps[0].line })}` : ""}</p>
-      <ul class="list">${found.games.map(({ game, fate }) => html`<li key=${game.id}><a href=${address({ game: game.id })}><b>${game.called.join(" – ")}</b> <span class="result">${game.result}</span> <small>${say(`fate.${fate}`)}</small></a></li>`)}</ul>
+      <ul class="list">${found.games.map(({ game, fate }) => html`<li key=${game.id}><a href=${address({ game: game.id, as: ownSeat(game) })}><b>${game.called.join(" – ")}</b> <span class="result">${game.result}</span> <small>${say(`fate.${fate}`)}</small></a></li>`)}</ul>
       ${found.unnamed > 0 && html`<p class="small">${say("names.hint", { count: found.unnamed })}</p>`}
     </div>`}
     <${CardNames} />

@@ -1,15 +1,14 @@
 // What happened since one's own last decision: a few lines above the question, each a link; lit on the table; heard.
 
-import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { read } from "./api.js";
 import { useRoving } from "./keyboard.js";
+import { news } from "./news.js";
 import { language, say } from "./words.js";
 
-const SHOWN = 8;
-const MOST = 60;
+const SHOWN = 40;
+const MOST = 400;
 const LIT = 1800;
-// Own acts and what every turn has are no news.
-const NO_NEWS = ["decision_made", "turn_began", "step_began", "phase_began"];
 const SOUND = "timewalk-sound";
 
 // The lines since the last decision, and what they are about, for a moment.
@@ -18,6 +17,7 @@ export function useHappened(game, as, question) {
   const [lit, setLit] = useState(new Set());
   const answered = useRef(null);
   const head = question?.yours ? question.head : null;
+  const me = question?.player;
   useEffect(() => {
     if (head === null) return undefined;
     const from = answered.current;
@@ -27,9 +27,9 @@ export function useHappened(game, as, question) {
     read(`/api/games/${game}/events`, { as, lang: language, from: from + 1, to: head, quiet: 2, limit: MOST }).then(
       ({ events }) => {
         if (stale) return;
-        const news = events.filter((line) => !NO_NEWS.includes(line.kind));
-        setTold({ lines: news.slice(-SHOWN), left: Math.max(0, news.length - SHOWN) });
-        setLit(new Set(news.flatMap((line) => line.touches)));
+        const lines = news(events, me);
+        setTold({ lines: lines.slice(-SHOWN), left: Math.max(0, lines.length - SHOWN) });
+        setLit(new Set(lines.flatMap((line) => line.touches)));
         setTimeout(() => stale || setLit(new Set()), LIT);
       },
       () => {},
@@ -45,6 +45,8 @@ export function useHappened(game, as, question) {
 export function Happened({ told, go }) {
   const list = useRef(null);
   useRoving(list, "button");
+  // The newest is in sight; what happened before is scrolled to.
+  useLayoutEffect(() => list.current && (list.current.scrollTop = list.current.scrollHeight), [told.lines]);
   if (!told.lines.length) return null;
   return html`<details class="happened" open><summary>${say("happened.title")}</summary>
     <ul ref=${list}>${told.left > 0 && html`<li class="small">${say("happened.more", { count: told.left })}</li>`}

@@ -72,7 +72,7 @@ function useSum(game, as, at, card) {
     let stale = false;
     const timer = setTimeout(async () => {
       if (!(await tellsSums()) || stale) return;
-      read(`/api/games/${game}/size`, { object: id, at, as, lang: language }).then((found) => stale || setSum(found), () => {});
+      read(`/api/games/${game}/size`, { object: id, at, as, lang: language }).then((found) => stale || setSum(found.size), () => {});
     }, PATIENCE);
     return () => {
       stale = true;
@@ -90,7 +90,7 @@ function Sum({ sum, go }) {
   </ul></details>`;
 }
 
-function Facts({ card, board, sum, go, open }) {
+function Facts({ card, board, sum, go, open, arrived }) {
   const names = called(board);
   const name = (id) => names.get(id) || `#${id}`;
   const on = board.battlefield.filter((one) => one.attached_to === card.id);
@@ -112,12 +112,13 @@ function Facts({ card, board, sum, go, open }) {
     <dl>${rows.map(([key, value]) => html`<div key=${key}><dt>${say(key)}</dt><dd>${value}</dd></div>`)}</dl>
     ${sum && html`<${Sum} sum=${sum} go=${go} />`}
     ${affected.length > 0 && html`<h3>${say("large.effects")}</h3><ul class="affects">${affected.map((text) => html`<li>${text}</li>`)}</ul>`}
-    ${open && html`<button type="button" onClick=${open}>${say("object.history")}</button>`}
+    ${open && html`<p class="buttons"><button type="button" onClick=${open}>${say("object.history")}</button>${arrived && html` <button type="button" onClick=${arrived}>${say("large.why")}</button>`}</p>`}
   </div>`;
 }
 
-// `others` are cards that are looked at and lie nowhere on the board; `history` opens what happened to a card.
-export function Large({ game, as, at, board, others, selected, narrow, go, history }) {
+// `others` are cards that are looked at and lie nowhere on the board; `history` opens what happened to a card, `why` why an
+// event happened.
+export function Large({ game, as, at, board, others, selected, narrow, go, history, why }) {
   const [pointed, leave] = usePointed();
   const [closed, setClosed] = useState(localStorage.getItem(KEY) === "closed");
   const own = useRef(null);
@@ -144,8 +145,14 @@ export function Large({ game, as, at, board, others, selected, narrow, go, histo
   useEffect(() => {
     if (opened) own.current?.querySelector("button.close")?.focus();
   }, [opened, card?.id]);
+  // The last change of its zone up to here: what killed it, who cast it, how it came to the hand.
+  const arrived = async () => {
+    const { changes } = await read(`/api/games/${game}/history`, { object: card.id, as, lang: language });
+    const moved = changes.filter((change) => change.field === "zone" && change.position <= board.position).pop();
+    if (moved) (leave(), why(moved.position));
+  };
   if (narrow && !card) return null;
-  const inside = card && html`<div class="laid"><${Card} card=${card} still=${true} /><${Facts} card=${card} board=${board} sum=${sum} go=${go} open=${there.includes(card) ? () => (leave(), history(card.id)) : null} /></div>`;
+  const inside = card && html`<div class="laid"><${Card} card=${card} still=${true} /><${Facts} card=${card} board=${board} sum=${sum} go=${go} open=${there.includes(card) ? () => (leave(), history(card.id)) : null} arrived=${there.includes(card) && card.zone !== "stack" ? arrived : null} /></div>`;
   if (narrow)
     return html`<section class="large held" role="dialog" aria-label=${say("large.title")} ref=${own}>
       <button type="button" class="close" onClick=${leave} aria-label=${say("help.done")}><${Icon} name="cross" /></button>${inside}</section>`;

@@ -5,17 +5,17 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/pre
 const SHOWN = 3;
 const STAYS = 2600;
 // What is worth drawing: the rest stands above the question.
-const DRAWN = ["spell_cast", "ability_activated", "attackers_declared", "blockers_declared", "damage_dealt", "permanent_destroyed", "countered", "land_played", "token_created", "object_moved"];
+const DRAWN = ["spell_cast", "ability_activated", "attackers_declared", "blockers_declared", "damage_dealt", "permanent_destroyed", "countered", "land_played", "token_created"];
 
 // The newest lines in the order of their weight, told again in the order in which they happened.
 export function worth(lines) {
-  const weight = (line) => (DRAWN.includes(line.kind) ? DRAWN.indexOf(line.kind) : DRAWN.length);
-  const chosen = [...lines].sort((first, second) => weight(first) - weight(second) || second.position - first.position).slice(0, SHOWN);
+  const weight = (line) => DRAWN.indexOf(line.kind);
+  const chosen = lines.filter((line) => DRAWN.includes(line.kind)).sort((first, second) => weight(first) - weight(second) || second.position - first.position).slice(0, SHOWN);
   return chosen.sort((first, second) => first.position - second.position);
 }
 
 // Only drawn: who does not see it reads the same lines above the question.
-export function Moves({ told }) {
+export function Moves({ told, drawn }) {
   const [lines, setLines] = useState([]);
   const [paths, setPaths] = useState([]);
   const own = useRef(null);
@@ -41,7 +41,7 @@ export function Moves({ told }) {
       }
     }
     setPaths(found);
-  }, [lines]);
+  }, [lines, drawn]); // the lines may come before the table on which they happened
   if (!lines.length) return null;
   return html`<div class="moves" aria-hidden="true" ref=${own}>
     <svg>${paths.map(({ key, d }) => html`<path key=${key} d=${d} />`)}</svg>

@@ -25,7 +25,7 @@ function stored() {
 }
 
 // What the browser keeps is for all games; yields are for one.
-export function usePassing() {
+export function usePassing(stacked) {
   const [kept, setKept] = useState(stored);
   const [sound, setSound] = useState(sounds.get);
   const [yields, setYields] = useState([]);
@@ -38,6 +38,7 @@ export function usePassing() {
   const flip = (list, one) => (list.includes(one) ? list.filter((other) => other !== one) : [...list, one]);
   return {
     ...kept,
+    stacked,
     sound,
     ring: () => (sounds.set(!sound), setSound(!sound)),
     yields,
@@ -70,9 +71,10 @@ export function Stops({ passing }) {
 export function Bar({ asked, passing, children }) {
   const { question, busy, act } = asked;
   const may = question?.yours && question.kind === "priority" && !question.casting.length;
+  const stacked = passing.stacked !== false;
   return html`<div class="passing" role="group" aria-label=${say("pass.title")}>
     <button type="button" class="main" disabled=${busy || !may} onClick=${() => act("pass", {})}><kbd>p</kbd> ${say("pass.once")}</button>
-    ${(may || !question?.yours) && WAYS.map(([until, key]) => html`<button type="button" key=${until} disabled=${busy || !may} title=${say(`pass.${until}.how`)} onClick=${() => act("pass", { until })}><kbd>${key}</kbd> ${say(`pass.${until}`)}</button>`)}
+    ${(may || !question?.yours) && WAYS.map(([until, key]) => html`<button type="button" key=${until} disabled=${busy || !may || (until === "stack" && !stacked)} title=${say(`pass.${until}.how`)} onClick=${() => act("pass", { until })}><kbd>${key}</kbd> ${say(`pass.${until}`)}</button>`)}
     <button type="button" class="chip" aria-pressed=${passing.full ? "true" : "false"} title=${say("pass.full.how")} onClick=${passing.control}><kbd>f</kbd> ${say("pass.full")}</button>
     ${children}
     <${Stops} passing=${passing} />

@@ -1,6 +1,7 @@
 // At the table: what is asked, the legal answers, going on from elsewhere.
 
 import { html, useCallback, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact-htm.js";
+import { Answers, written } from "./answers.js";
 import { read, send } from "./api.js";
 import { Card, Rules } from "./card.js";
 import { Happened } from "./happened.js";
@@ -105,13 +106,6 @@ export function prepared(question, picked) {
   return picked.length ? question.options.filter((option) => picked.every((id) => named(question, option).includes(id))) : question.options;
 }
 
-function Options({ asked, options, only }) {
-  const { question, busy, act } = asked;
-  return options.map(
-    (option) => html`<button type="button" class=${only && options.length === 1 ? "main" : ""} key=${`${question.head}-${option.number}`} disabled=${busy} onClick=${() => act("answers", { answer: option.answer })}><kbd>${option.number}</kbd> <span><${Rules} text=${option.words} /></span></button>`,
-  );
-}
-
 // What asks, with its whole text, and the cards that are looked at.
 export function About({ about }) {
   if (!about?.card && !about?.seen.length) return null;
@@ -172,7 +166,7 @@ export function Confirm({ asked, picked, open, passing, undo, clickable }) {
     <p role="status"><${Rules} text=${question.text} /></p>
     ${problem && html`<p class="problem" role="alert">${problem.message}</p>`}
     ${question.number && html`<${Figure} asked=${asked} />`}
-    <p class="buttons"><${Options} asked=${asked} options=${found} only=${true} /><button type="button" onClick=${open}>${say("play.all", { count: question.options.length })}</button></p>
+    <p class="buttons"><${Answers} asked=${asked} options=${found} only=${true} />${found.length < question.options.length && html`<button type="button" onClick=${open}>${say("play.all", { count: question.options.length })}</button>`}</p>
     <${Bar} asked=${asked} passing=${passing}>${undo}<//>
   </div>`;
 }
@@ -191,9 +185,10 @@ export function Question({ asked, picking, picked, clear, away, toNow, passing, 
   const back = question.casting.length > 0 && html`<button type="button" disabled=${busy} onClick=${() => act("answers", { answer: "step-back" })}><kbd>z</kbd> ${say("play.step-back")}</button>
     ${question.casting.length > 1 && html`<button type="button" disabled=${busy} onClick=${() => act("answers", { answer: "back" })}>${say("play.back")}</button>`}`;
   const concede = html`<button type="button" class="grave" disabled=${busy} onClick=${() => confirm(say("play.concede-sure")) && act("answers", { answer: "concede" })}>${say("play.concede")}</button>`;
+  const leave = html`<p class="buttons leave">${concede}</p>`;
   const bar = html`<${Bar} asked=${asked} passing=${passing}>${undo}<//>`;
   const about = html`<${About} about=${question.about} />`;
-  if (picking) return html`<div data-question tabindex="-1">${news}<${Declare} picking=${picking} busy=${busy} alert=${alert} earlier=${earlier} about=${about} /><p class="buttons">${back}${concede}</p>${bar}</div>`;
+  if (picking) return html`<div data-question tabindex="-1">${news}<${Declare} picking=${picking} busy=${busy} alert=${alert} earlier=${earlier} about=${about} />${back && html`<p class="buttons">${back}</p>`}${bar}${leave}</div>`;
   const legal = prepared(question, picked).filter((option) => !question.again?.places.length || !Array.isArray(option.answer));
   const searched = legal.length > MANY || question.more;
   const wanted = text.trim().toLocaleLowerCase();
@@ -203,7 +198,7 @@ export function Question({ asked, picking, picked, clear, away, toNow, passing, 
   const sendText = (event) => {
     event.preventDefault();
     if (!wanted) return;
-    const only = fitting.length === 1 ? fitting[0].answer : text.trim();
+    const only = fitting.length === 1 ? fitting[0].answer : written(question, passing.full, text.trim());
     act("answers", { answer: only });
   };
   const free = (searched || (question.hint && !question.again)) && !question.number;
@@ -217,20 +212,21 @@ export function Question({ asked, picking, picked, clear, away, toNow, passing, 
     ${free && html`<p class="free"><input type="text" aria-label=${say("play.free")} placeholder=${question.hint || say(searched ? "play.search" : "play.free")} value=${text} onInput=${(event) => setText(event.currentTarget.value)} />
       <button type="submit" disabled=${busy || !wanted}>${say("play.answer")}</button></p>`}
     ${question.number ? html`<${Figure} asked=${asked} />` : html`<div class=${`options ${searched ? "many" : ""}`}>
-      <${Options} asked=${asked} options=${options} only=${picked.length > 0} />
+      <${Answers} asked=${asked} options=${options} unfolded=${passing.full} only=${picked.length > 0} />
       ${left > 0 && html`<p class="small">${say("play.left", { count: left })}</p>`}
       ${picked.length > 0 && html`<button type="button" class="chip" onClick=${clear}>${say("play.all", { count: question.options.length })}</button>`}
     </div>`}
     ${question.again && html`<${Again} asked=${asked} />`}
     <${Yield} asked=${asked} passing=${passing} />
-    <p class="buttons">${back}${concede}</p>
+    ${back && html`<p class="buttons">${back}</p>`}
     ${alert}
     ${bar}
+    ${leave}
   </form>`;
 }
 
 // A branch from here: who plays which seat.
-export function GoOn({ game, as, at, summary, done }) {
+export function GoOn({ game, as, at, summary, folded, done }) {
   const own = Number(as) || 1;
   const [seats, setSeats] = useState(() => summary.seats.map((_, number) => (number + 1 === own ? "human" : "greedy")));
   const [problem, setProblem] = useState(null);
@@ -248,7 +244,7 @@ export function GoOn({ game, as, at, summary, done }) {
     setBusy(false);
   };
   return html`<form class="go-on" onSubmit=${go} aria-label=${say("branch.title")}>
-    <h3>${say("branch.title")}</h3>
+    <details open=${!folded}><summary>${say("branch.title")}</summary>
     <p>${say("branch.how", { position: at })}</p>
     ${summary.seats.map(
       (name, number) => html`<label>${name}
@@ -256,7 +252,7 @@ export function GoOn({ game, as, at, summary, done }) {
           ${["human", "greedy", "lookahead", "random"].map((player) => html`<option value=${player}>${say(`player.${player}`)}</option>`)}
         </select></label>`,
     )}
-    <button type="submit" class="main" disabled=${busy}>${busy ? say("waiting") : say("branch.go")}</button>
+    <button type="submit" class="main" disabled=${busy}>${busy ? say("waiting") : say("branch.go")}</button></details>
     ${problem && html`<p class="problem" role="alert">${problem.message}</p>`}
   </form>`;
 }

@@ -9,6 +9,6 @@ export function Stack({ cards, draw }) {
   return html`<div class="stack" role="group" aria-label=${say("zone.stack")}>
     <h3>${say("zone.stack")}${cards.length > 1 ? html` <span class="count">${cards.length}</span>` : null}</h3>
     <ol>${[...cards].reverse().map((card, number) => html`<li key=${card.id} class=${number ? "" : "first"}>
-      <span class="order">${number ? say("stack.then", { number: number + 1 }) : say("stack.first")}</span>${draw(card)}</li>`)}</ol>
+      ${cards.length > 1 && html`<span class="order">${number ? say("stack.then", { number: number + 1 }) : say("stack.first")}</span>`}${draw(card)}</li>`)}</ol>
   </div>`;
 }

@@ -47,11 +47,16 @@ export class Travel {
     return Math.min(lower(this.ends, position), this.ends.length - 1);
   }
 
+  // At a death one stands on the death itself: what it set off follows in the same moment.
+  stand(kind, position) {
+    return kind === "death" ? position : this.end(position);
+  }
+
   next(kind, position, stops = this.stops[kind]) {
     if (kind === "event") return Math.min(position + 1, this.head);
     const from = this.end(position);
     const at = lower(stops, from + 1);
-    return at < stops.length ? this.end(stops[at]) : kind === "moment" ? this.head : position;
+    return at < stops.length ? this.stand(kind, stops[at]) : kind === "moment" ? this.head : position;
   }
 
   previous(kind, position, stops = this.stops[kind]) {
@@ -59,7 +64,7 @@ export class Travel {
     const moment = this.moment(position);
     const first = moment ? this.ends[moment - 1] + 1 : 1;
     const at = lower(stops, first) - 1;
-    return at >= 0 ? this.end(stops[at]) : kind === "moment" ? this.ends[0] : position;
+    return at >= 0 ? this.stand(kind, stops[at]) : kind === "moment" ? this.ends[0] : position;
   }
 
   // Where a step or phase of the turn of a position is; null if that turn does not have it.

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.places import SHARED
 from tests.support.serving import DECKS
+from tests.support.viewing import numbered
 
 TURNS = 9
 MOST = 60
@@ -43,8 +44,8 @@ class Person:
         self.page.keyboard.press(key)
         self.inputs += 1
 
-    def click(self, option: dict[str, Any]) -> None:
-        number = option["number"]
+    def click(self, asked: dict[str, Any], option: dict[str, Any]) -> None:
+        number = numbered(asked).index(option) + 1
         self.page.locator(".options button:not(.chip)").filter(
             has=self.page.locator("kbd", has_text=str(number))
         ).first.click()
@@ -58,7 +59,7 @@ class Person:
             best.sort(key=lambda one: one["answer"][0] != "play")
             if best and asked["head"] not in self.tried:
                 self.tried.add(asked["head"])
-                self.click(best[0])
+                self.click(asked, best[0])
             else:
                 self.press("Enter")
         elif picking is not None:
@@ -75,9 +76,9 @@ class Person:
         elif kind == "mulligan" or len(options) == 1:
             self.press("Enter")
         elif kind == "targets":
-            self.click(next((one for one in options if 2 in one["answer"][0]), options[0]))
+            self.click(asked, next((one for one in options if 2 in one["answer"][0]), options[0]))
         else:
-            self.click(options[0])
+            self.click(asked, options[0])
 
     def play(self, most: int) -> int:
         """Play until the game is over or so many own turns are; return the number of own turns."""

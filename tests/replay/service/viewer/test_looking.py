@@ -85,12 +85,14 @@ def test_one_steps_by_keys(page: Page, client: httpx.Client, played: Game) -> No
         page.keyboard.press("Home")
         stands_at(page, line["ends"][0])
         ends = sorted({end(stop) for stop in stops if end(stop) > line["ends"][0]})
+        # At a death one stands on the death itself, at anything else where its moment ends.
+        exact = key == "x"
         for wanted in ends[:3]:
             page.keyboard.press(key)
-            stands_at(page, wanted)
+            stands_at(page, min(stop for stop in stops if end(stop) == wanted) if exact else wanted, wanted)
         if len(ends) > 2:
             page.keyboard.press(key.upper())
-            stands_at(page, ends[1])
+            stands_at(page, max(stop for stop in stops if end(stop) == ends[1]) if exact else ends[1], ends[1])
     page.keyboard.press(".")
     stands_at(page, ends[1] + 1, end(ends[1] + 1))
     page.keyboard.press(",")

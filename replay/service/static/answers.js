@@ -1,0 +1,26 @@
+// The list of answers: which stand in it, with which number, and which are folded together.
+
+import { html } from "./vendor/preact-htm.js";
+import { Rules } from "./card.js";
+import { say } from "./words.js";
+
+const isPass = (question, { answer }) => question.kind === "priority" && answer?.[0] === "pass";
+const isMana = (question, { answer }) => question.kind === "priority" && answer?.[0] === "mana";
+
+// The answers with a number, in their order: passing has a button of its own, mana is folded unless one pays by hand.
+export const listed = (question, unfolded) => (question?.options || []).filter((option) => !isPass(question, option) && (unfolded || !isMana(question, option)));
+
+// What is typed: the number of a listed answer, else the text itself.
+export function written(question, unfolded, text) {
+  const option = question.kind === "priority" && /^\d+$/.test(text) ? listed(question, unfolded)[Number(text) - 1] : null;
+  return option ? option.answer : text;
+}
+
+export function Answers({ asked, options, unfolded, only }) {
+  const { question, busy, act } = asked;
+  const numbers = new Map(listed(question, unfolded).map((option, number) => [option, number + 1]));
+  const button = (option) => html`<button type="button" class=${only && options.length === 1 ? "main" : ""} key=${`${question.head}-${option.number}`} disabled=${busy} onClick=${() => act("answers", { answer: option.answer })}>${numbers.has(option) && html`<kbd>${numbers.get(option)}</kbd> `}<span><${Rules} text=${option.words} /></span></button>`;
+  const mana = only || unfolded ? [] : options.filter((option) => isMana(question, option));
+  return html`${options.filter((option) => !mana.includes(option)).map(button)}
+    ${mana.length > 0 && html`<details class="for-mana"><summary>${say("play.mana", { count: mana.length })}</summary>${mana.map(button)}</details>`}`;
+}

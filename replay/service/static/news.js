@@ -1,0 +1,59 @@
+// Which lines since one's last decision are news: not one's own acts, and nothing that another line tells.
+
+import { say } from "./words.js";
+
+// What players do themselves, and need not be told.
+const ACTS = ["spell_cast", "land_played", "ability_activated", "attackers_declared", "blockers_declared", "hand_kept", "permanent_sacrificed"];
+// What every turn has, and what only frames the other lines.
+const FRAMES = ["decision_made", "turn_began", "step_began", "phase_began", "permanents_untapped", "replacement_applied", "objects_linked", "library_shuffled", "token_ceased", "copy_ceased"];
+const isPlayed = ({ kind, rule }) => kind === "object_moved" && rule.startsWith("305.");
+
+const isIdle = ({ kind, data }) => (kind === "attackers_declared" && !data.attacks.length) || (kind === "blockers_declared" && !data.blocks.length);
+
+// So many events after a land is played it is on the battlefield.
+const NEAR = 8;
+
+// What a change took away and added, without what stayed: the same for all that are changed alike.
+function difference({ changes }) {
+  const lists = ([, before, after]) => Array.isArray(before) && Array.isArray(after);
+  const without = (some, others) => some.filter((one) => !others.some((other) => JSON.stringify(other) === JSON.stringify(one)));
+  return JSON.stringify(changes.map((change) => (lists(change) ? [change[0], without(change[1], change[2]), without(change[2], change[1])] : change)));
+}
+
+// Objects that are changed alike are told in one line, with their number.
+function together(lines) {
+  const found = new Map();
+  for (const line of lines) {
+    const key = line.kind === "characteristics_changed" ? difference(line.data) : line.position;
+    const group = found.get(key);
+    if (group) group.push(line);
+    else found.set(key, [line]);
+  }
+  return [...found.values()].map((group) => (group.length === 1 ? group[0] : { ...group[0], sentence: say("happened.alike", { sentence: group[0].sentence, count: group.length - 1 }), touches: group.flatMap((line) => line.touches) }));
+}
+
+// `me` is the number of the own seat.
+export function news(lines, me) {
+  const at = new Map(lines.map((line) => [line.position, line]));
+  const caused = new Set(lines.map((line) => line.cause));
+  const stacked = new Set(lines.filter((line) => line.kind === "ability_put_on_stack").map((line) => line.data.trigger));
+  const lands = lines.filter(isPlayed);
+  const entered = (line) => line && lands.find((land) => land.data.player === line.data.player && land.position > line.position && land.position <= line.position + NEAR);
+  // That a land is played does not name it where nobody knew the hand: where it went does.
+  const named = (line) => {
+    const played = isPlayed(line) && lines.find((one) => one.kind === "land_played" && entered(one) === line);
+    return played ? { ...line, kind: "land_played", sentence: say("happened.land", { played: played.sentence, entered: line.sentence }) } : line;
+  };
+  const told = (line) => {
+    const { kind, data, rule, cause } = line;
+    if (kind === "ability_triggered") return stacked.has(data.number);
+    if (kind === "permanent_destroyed") return caused.has(line.position); // its death is told
+    if (kind === "life_lost") return rule.startsWith("120."); // by damage, which is told
+    if (kind === "land_played") return entered(line);
+    if (kind !== "object_moved") return false;
+    const resolved = rule.startsWith("608.2") && data.source === "stack" && data.to === "graveyard";
+    return resolved || at.get(cause)?.kind === "permanent_sacrificed";
+  };
+  const own = (line) => (ACTS.includes(line.kind) || isPlayed(line)) && line.data.player === me;
+  return together(lines.filter((line) => !FRAMES.includes(line.kind) && !own(line) && !isIdle(line) && !told(line)).map(named));
+}

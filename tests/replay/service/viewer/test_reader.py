@@ -1,0 +1,196 @@
+"""What a fresh reader stumbled over: the question is in sight, numbers begin at one, a second click plays the card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+from playwright.sync_api import Page, expect
+
+from tests.replay.service.viewer.test_frictions import FREE, answer, asks, begun
+from replay.games.game import Game
+from tests.support.browsing import faults
+from tests.support.viewing import numbered, visit
+
+DECK = {"name": "forests", "text": "40 Forest\n20 Grizzly Bears\n"}
+
+
+def rounds(page: Page, client: httpx.Client, seats: int = 2, own_turns: int = 3) -> str:
+    """Begin a game and pass some own turns, so that much has happened; return its id."""
+    wanted = {"players": ["human", *["greedy"] * (seats - 1)], "decks": [DECK] * seats, "seed": "5", "rules": "current"}
+    wanted |= {"format": "free-for-all"} if seats > 2 else {}
+    made = client.post("/api/games", json=wanted)
+    assert made.status_code == 201, made.text
+    game = str(made.json()["id"])
+    for _ in range(4 * own_turns):
+        asked = asks(client, game)
+        if client.get(f"/api/games/{game}").json()["turns"] > own_turns * seats and asked["kind"] == "priority":
+            break
+        answer(client, game, numbered(asked)[0]["answer"] if numbered(asked) else asked["options"][0]["answer"])
+    visit(page, game, as_=1, tab="play")
+    expect(page.locator(FREE)).to_contain_text("priority")
+    page.keyboard.press("m")
+    expect(page.locator(".happened")).to_be_visible()
+    expect(page.locator(FREE)).to_be_visible()
+    return game
+
+
+def test_the_question_and_its_answers_are_in_sight(page: Page, client: httpx.Client) -> None:
+    """However much others did since: their acts are scrolled, the question is not."""
+    rounds(page, client, own_turns=4)
+    expect(page.locator(".happened li").first).to_be_attached()
+    expect(page.locator(".question h2")).to_be_in_viewport(ratio=1)
+    bar = page.locator(".passing").bounding_box()
+    first = page.locator(".question .options button").first.bounding_box()
+    assert bar is not None and first is not None
+    assert first["y"] + first["height"] <= bar["y"], "the first answer lies under the bar of passing"
+    box = page.locator(".happened ul")
+    assert box.evaluate("list => list.scrollTop + list.clientHeight >= list.scrollHeight - 1"), "the newest is in sight"
+    assert faults(page) == []
+
+
+def test_numbers_begin_at_one_and_passing_has_none(page: Page, client: httpx.Client) -> None:
+    """A digit that stands nowhere does nothing: the first answer is 1, as at every other question."""
+    game = begun(client, {"hand": ["Forest", "Grizzly Bears"], "battlefield": ["Forest", "Forest"]})
+    visit(page, game, as_=1, tab="play")
+    expect(page.locator(FREE)).to_be_visible()
+    expect(page.locator(".options > button kbd")).to_have_text(["1", "2"])
+    head = asks(client, game)["head"]
+    page.keyboard.press("3")
+    page.wait_for_timeout(200)
+    assert asks(client, game)["head"] == head
+    words = page.locator(".options > button").first.inner_text()
+    page.keyboard.press("1")
+    expect(page.locator(".options > button").first).not_to_have_text(words)
+    assert asks(client, game)["kind"] == "priority", "nothing was passed"
+
+
+def test_making_mana_is_folded_unless_one_pays_by_hand(page: Page, client: httpx.Client) -> None:
+    game = begun(client, {"hand": ["Grizzly Bears"], "battlefield": ["Forest", "Mountain", "Plains"]})
+    visit(page, game, as_=1, tab="play")
+    folded = page.locator(".for-mana")
+    expect(folded.locator("summary")).to_have_text("Make mana (3)")
+    expect(folded.locator("button").first).to_be_hidden()
+    page.keyboard.press("f")
+    expect(folded).to_have_count(0)
+    expect(page.locator(".options > button kbd")).to_have_text(["1", "2", "3", "4"])
+    page.keyboard.press("f")
+    expect(folded).to_have_count(1)
+
+
+def test_a_second_click_on_a_card_gives_its_only_answer(page: Page, client: httpx.Client) -> None:
+    """By the pointer and by Enter; with two answers the card is put back, and nothing is decided."""
+    game = begun(client, {"hand": ["Forest", "Mountain"], "battlefield": []})
+    visit(page, game, as_=1, tab="play")
+    expect(page.locator(FREE)).to_be_visible()
+    card = page.locator(".hand.own .card", has_text="Forest")
+    card.click()
+    expect(page.locator(".options > button:not(.chip)")).to_have_count(1)
+    expect(page.locator(".mine .row.lands .card")).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(page.locator(".mine .row.lands .card .name")).to_have_text(["Forest"])
+
+
+def test_own_acts_are_not_drawn_over_the_table(page: Page, client: httpx.Client) -> None:
+    game = begun(client, {"hand": ["Forest", "Grizzly Bears"], "battlefield": ["Mountain"]})
+    visit(page, game, as_=1, tab="play")
+    expect(page.locator(FREE)).to_be_visible()
+    page.locator(".options > button", has_text="play Forest").click()
+    expect(page.locator(".mine .row.lands .card .name", has_text="Forest")).to_be_visible()
+    page.wait_for_timeout(500)
+    expect(page.locator(".moves")).to_have_count(0)
+    assert page.locator(".happened li").all_inner_texts() == []
+
+
+def test_the_own_side_is_in_sight_with_four_seats(page: Page, client: httpx.Client) -> None:
+    rounds(page, client, 4, 5)
+    expect(page.locator(".player.mine header")).to_be_in_viewport()
+    felt = page.locator(".felt")
+    assert felt.evaluate("box => box.scrollTop + box.clientHeight >= box.scrollHeight - 2")
+
+
+def test_a_large_card_stands_upright(page: Page, client: httpx.Client) -> None:
+    """Also that of a tapped permanent, which lies on the table."""
+    bears: dict[str, Any] = {"card": "Grizzly Bears", "tapped": True}
+    game = begun(client, {"battlefield": [bears]})
+    visit(page, game, as_=1, tab="play")
+    on_table = page.locator(".felt .card.tapped")
+    assert on_table.evaluate("card => getComputedStyle(card).transform") != "none"
+    on_table.hover()
+    large = page.locator(".large .card")
+    expect(large).to_be_visible()
+    assert large.evaluate("card => getComputedStyle(card).transform") == "none"
+
+
+def test_a_large_card_tells_its_size_as_a_sum(page: Page, client: httpx.Client) -> None:
+    bears: dict[str, Any] = {"card": "Grizzly Bears", "counters": {"+1/+1": 2}}
+    game = begun(client, {"battlefield": [bears]})
+    visit(page, game, as_=1, tab="play")
+    page.locator(".felt .card", has_text="Grizzly Bears").hover()
+    expect(page.locator(".large .sum summary")).to_contain_text("2/2")
+    expect(page.locator(".large .sum summary")).to_contain_text("4/4")
+
+
+def test_who_killed_it_is_asked_within_three_clicks(page: Page, client: httpx.Client, played: Game) -> None:
+    """From the end of a game: the graveyard, the card, *Why is it here?*; or a step back by deaths, and *Why?*."""
+    marks = [mark for mark in client.get(f"/api/games/{played.id}/timeline").json()["marks"] if mark["kind"] == "death"]
+    wanted = {mark["position"] for mark in marks}
+    visit(page, played, at="end")
+    page.locator("[aria-label='Back by death']:visible").click()
+    page.locator("#tab-why").click()
+    asked = page.locator(".why .node.asked .number")
+    expect(asked).to_have_text(str(max(wanted)))
+    visit(page, played, at="end")
+    for graveyard in page.locator(".player .zone summary").all():
+        graveyard.click()
+        card = graveyard.locator("xpath=..").locator(".card:has(.size)").first
+        if card.count():
+            card.click()
+            page.locator(".large").get_by_role("button", name="Why is it here?").click()
+            expect(asked).to_be_visible()
+            at = int(asked.inner_text())
+            moved = client.get(f"/api/games/{played.id}/events", params={"from": at, "to": at}).json()["events"][0]
+            assert moved["data"].get("to") == "graveyard", moved
+            return
+        page.keyboard.press("Escape")
+    raise AssertionError("no creature lies in a graveyard")
+
+
+def test_an_own_game_opens_on_the_own_seat(page: Page, client: httpx.Client, played: Game) -> None:
+    """No hand of others is open; a game between two people where one sat last, a game that is over as to a judge."""
+    alone = begun(client, {"hand": ["Forest"]})
+    wanted = {"players": ["human", "human"], "decks": [DECK] * 2, "rules": "current"}
+    both = str(client.post("/api/games", json=wanted).json()["id"])
+    other = str(client.post("/api/games", json=wanted).json()["id"])
+    visit(page, both, as_=2)
+    expect(page.locator(FREE).or_(page.locator(".question"))).to_be_visible()
+    page.goto("/#/")
+    links = page.locator("ul.list > li a")
+
+    def opens(game: str) -> str:
+        link = links.and_(page.locator(f"[href*='{game}']"))
+        expect(link).to_have_count(1)
+        return str(link.get_attribute("href"))
+
+    assert opens(alone).endswith("?as=1")
+    assert opens(both).endswith("?as=2")
+    assert "as=" not in opens(other)
+    page.locator("input[type=search]").fill(str(played.id)[:8])
+    expect(links).to_have_count(1)
+    assert "as=" not in opens(str(played.id))
+
+
+def test_eight_tabs_follow_their_games(page: Page, client: httpx.Client) -> None:
+    """A browser keeps six connections to a service: no tab waits for ever, and each hears what happens."""
+    game = begun(client, {"hand": ["Forest", "Grizzly Bears"], "battlefield": ["Forest"]})
+    tabs = [page, *(page.context.new_page() for _ in range(7))]
+    for one in tabs:
+        visit(one, game, as_=1, tab="play")
+        expect(one.locator(FREE)).to_be_visible()
+    played = next(option for option in asks(client, game)["options"] if option["answer"][0] == "play")
+    answer(client, game, played["answer"])
+    for one in tabs:
+        expect(one.locator(".mine .row.lands .card")).to_have_count(1)
+        expect(one.locator(".live")).to_be_visible()
+    for one in tabs[1:]:
+        one.close()
