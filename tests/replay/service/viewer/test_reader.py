@@ -91,6 +91,19 @@ def test_a_second_click_on_a_card_gives_its_only_answer(page: Page, client: http
     expect(page.locator(".mine .row.lands .card .name")).to_have_text(["Forest"])
 
 
+def test_equal_permanents_are_one_pile_whatever_the_answers_name(page: Page, client: httpx.Client) -> None:
+    """The answers name one of three untapped Forests; each of them may be clicked, the tapped one lies apart."""
+    forests = ["Forest", "Forest", "Forest", {"card": "Forest", "tapped": True}]
+    game = begun(client, {"hand": ["Grizzly Bears"], "battlefield": forests})
+    visit(page, game, as_=1, tab="play")
+    expect(page.locator(FREE)).to_be_visible()
+    expect(page.locator(".mine .row.lands .pile")).to_have_count(2)
+    pile = page.locator(".mine .row.lands .pile", has=page.locator(".times"))
+    expect(pile.locator(".times")).to_contain_text("×3")
+    pile.locator(".card.can").click()
+    expect(page.locator(".options > button:not(.chip)")).to_contain_text(["make mana with Forest"])
+
+
 def test_own_acts_are_not_drawn_over_the_table(page: Page, client: httpx.Client) -> None:
     game = begun(client, {"hand": ["Forest", "Grizzly Bears"], "battlefield": ["Mountain"]})
     visit(page, game, as_=1, tab="play")
@@ -190,7 +203,7 @@ def test_eight_tabs_follow_their_games(page: Page, client: httpx.Client) -> None
     played = next(option for option in asks(client, game)["options"] if option["answer"][0] == "play")
     answer(client, game, played["answer"])
     for one in tabs:
-        expect(one.locator(".mine .row.lands .card")).to_have_count(1)
+        expect(one.locator(".mine .row.lands .pile .times")).to_contain_text("×2")
         expect(one.locator(".live")).to_be_visible()
     for one in tabs[1:]:
         one.close()
