@@ -81,6 +81,26 @@ def _count(word: object) -> int:
     return 1
 
 
+FIGURES = "1,234.5"
+"""Example of a number in English; its translation says how a language writes numbers."""
+
+
+class Figure(str):
+    """A number as English writes it: *1,234.5*."""
+
+    __slots__ = ()
+
+    def told(self, say: Say) -> str:
+        """Return the number as a language writes it, as that translates `FIGURES`."""
+        example = say(FIGURES)
+        return self.translate({ord(","): example[1], ord("."): example[-2]})
+
+
+def figure(number: float, decimals: int = 0) -> Figure:
+    """Return a number to be written in the reader's language."""
+    return Figure(f"{number:,.{decimals}f}")
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """A sentence or part of a sentence: a text, and the words in its {fields}."""
@@ -157,7 +177,7 @@ def _told(word: object, say: Say) -> str:
         items = [_told(item, say) for item in word.items]
         conjunction = f" {say(word.by)} " if word.by else ", "
         return conjunction.join((", ".join(items[:-1]), items[-1])) if len(items) > 1 else "".join(items)
-    return str(word)
+    return word.told(say) if isinstance(word, Figure) else str(word)
 
 
 def _named(word: object, name: Callable[[int], str]) -> object:

@@ -387,6 +387,8 @@ def plan_with_dear(
 def _plan_with_dear(
     pool: str, cost: ManaCost, sources: tuple[ManaSource, ...], dear: tuple[DearSource, ...], depth: int
 ) -> tuple[tuple[int, int, str], ...] | None:
+    if len(pool) + _most_made(sources, dear, depth) < cost.least:
+        return None
     for object, number, options, price in dear:
         for ordered in (sources, sources[::-1]):
             able = [source for source in ordered if source[0] != object]
@@ -408,6 +410,18 @@ def _plan_with_dear(
                 if rest is not None:
                     return (*first, (object, number, mana), *rest)
     return None
+
+
+def _most_made(sources: Sequence[ManaSource], dear: Sequence[DearSource], several: int) -> int:
+    """Return a bound on the mana that these sources add, with `several` of the dear ones at most.
+
+    Each object adds mana once. What a dear ability costs is taken off what it adds.
+    """
+    by_object: dict[int, int] = {}
+    for object, _, options in sources:
+        by_object[object] = max(by_object.get(object, 0), *map(len, options))
+    gains = sorted((max(map(len, options)) - mana_cost(price).least for _, _, options, price in dear), reverse=True)
+    return sum(by_object.values()) + sum(max(0, gain) for gain in gains[:several])
 
 
 Repeated = tuple[int, int, int]
@@ -489,6 +503,8 @@ def _plan(pool: str, cost: ManaCost, makes: tuple[tuple[str, ...], ...]) -> tupl
         return ()
     if not cost.generic and not need:
         return ()
+    if len(pool) + sum(max(map(len, options)) for options in makes) < cost.value:
+        return None
     breadths = [_breadth(options) for options in makes]
     order = sorted(range(len(makes)), key=breadths.__getitem__)
     chosen: dict[int, str] | None = {}
@@ -580,30 +596,46 @@ def _assign(
     return None
 
 
-def _plan_exactly(
-    pool: str,
-    cost: ManaCost,
-    makes: tuple[tuple[str, ...], ...],
-    index: int = 0,
-    tried: set[tuple[int, str]] | None = None,
-) -> tuple[tuple[int, str], ...] | None:
+TRIED = 17
+"""Most sources of which `_plan_exactly` tries each in turn."""
+
+
+def _plan_exactly(pool: str, cost: ManaCost, makes: tuple[tuple[str, ...], ...]) -> tuple[tuple[int, str], ...] | None:
     """Return a payment with sources that add several mana at once, or None.
 
     The search tries each source in turn. Only sources that add mana of several colours at once need it, which is rare.
-    What follows depends only on the pool and the sources left: with the same ones it is not tried again.
+    What follows depends only on the pool and the sources left: with the same ones it is not tried again, nor with
+    fewer mana than the cost takes.
     """
-    if spend(pool, cost) is not None:
-        return ()
-    if index >= len(makes) or index > 16:
-        return None
-    tried = set() if tried is None else tried
-    if (index, pool) in tried:
-        return None
-    for mana in makes[index]:
-        rest = _plan_exactly(sorted_mana(pool + mana), cost, makes, index + 1, tried)
-        if rest is not None:
-            return ((index, mana), *rest)
-    rest = _plan_exactly(pool, cost, makes, index + 1, tried)
-    if rest is None:
-        tried.add((index, pool))
-    return rest
+    tried = makes[:TRIED]
+    for symbol, count in Counter(map(pays, cost.colored)).items():
+        if _of_symbol(pool, symbol) + sum(max(_of_symbol(mana, symbol) for mana in each) for each in tried) < count:
+            return None
+    still = [0]
+    for options in reversed(tried):
+        still.append(still[-1] + max(map(len, options)))
+    still.reverse()  # most mana of the sources that are left, by the number of those tried
+    failed: set[tuple[int, str]] = set()
+
+    def search(pool: str, index: int) -> tuple[tuple[int, str], ...] | None:
+        if len(pool) + still[index] < cost.value:
+            return None
+        if len(pool) >= cost.value and spend(pool, cost) is not None:
+            return ()
+        if index == len(tried) or (index, pool) in failed:
+            return None
+        for mana in tried[index]:
+            rest = search(sorted_mana(pool + mana), index + 1)
+            if rest is not None:
+                return ((index, mana), *rest)
+        rest = search(pool, index + 1)
+        if rest is None:
+            failed.add((index, pool))
+        return rest
+
+    return search(pool, 0)
+
+
+def _of_symbol(mana: str, symbol: str) -> int:
+    """Return how much of this mana pays a symbol, given by the letters that pay it."""
+    return sum(letter in symbol for letter in mana)

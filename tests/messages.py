@@ -20,13 +20,18 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 from typer.main import get_command
 
+from domain.errors import FIGURES
 from hatch_build import compile_all
-from projections.wording.translations import DOMAINS, LANGUAGES, MESSAGES
+from projections.reading.diff import PARTS
+from projections.wording.translations import DOMAINS, KINDS, LANGUAGES, MESSAGES
+from projections.wording.translations import english as english_words
 from replay.cli.choosing import WORDS
 from replay.cli.commands import app
 from replay.games.asking import HINTS
 from replay.games.auditing import OF_SOMEBODY
 from replay.games.auditing import TITLES as CHECKS
+from replay.games.verifying import Outcome
+from replay.observing.audit.auditor import Result
 from replay.observing.facts.untold import WHY
 from replay.observing.notation.writing import WHY as WHY_NOT_IN_THE_NOTATION
 from replay.service.http.problems import FRAMEWORK, OTHER, TITLES, UNFIT
@@ -40,6 +45,7 @@ _UNSAID = tuple(
 _TOLD = re.compile(r"[^\W\d_]|[:;?!]")
 """What can be otherwise in another language: words and signs."""
 _FIELD = re.compile(r"\{[^{}]*\}")
+_NAMED = re.compile(r"\{[^{}|]*\}")
 _CLASS = re.compile(r"^ *class (\w+)\(([\w, ]+)\):", re.MULTILINE)
 
 
@@ -50,13 +56,13 @@ def file(language: str, domain: str) -> Path:
 
 def texts(domain: str) -> dict[str, str]:
     """The English texts of a domain by key; messages are their own keys, and stand in the sources."""
-    return {text: text for text in said_in_sources()} if domain == MESSAGES else dict(DOMAINS[domain])
+    return {text: text for text in said_in_sources()} if domain == MESSAGES else dict(english_words(domain))
 
 
 @cache
 def said_in_sources() -> tuple[str, ...]:
     """What errors, the command and its help say: found where it is said, in alphabetical order."""
-    found = [text for _, _, texts in _said_everywhere() for text in texts if _TOLD.search(_FIELD.sub("", text))]
+    found = [text for _, _, texts in _said_everywhere() for text in texts if _TOLD.search(_NAMED.sub("", text))]
     help = list(_help(get_command(app)))
     return tuple(
         sorted(
@@ -74,6 +80,10 @@ def said_in_sources() -> tuple[str, ...]:
                 *WHY_NOT_IN_THE_NOTATION,
                 *TITLES.values(),
                 OTHER,
+                FIGURES,
+                *Outcome,
+                *Result,
+                *PARTS,
                 *FRAMEWORK,
                 *UNFIT.values(),
                 "and",
@@ -188,6 +198,7 @@ _ITSELF = ("Said(", "said(", "Break(", "[said(")
 """What is looked at by itself where it stands in something else that is said."""
 
 PASSED_ON = {
+    ("replay/games/verifying.py", "self.outcome"),
     ("domain/decider.py", "faults"),
     ("replay/games/observed.py", "self._lacking"),
     ("replay/service/routes/evenings.py", "error.said"),
@@ -265,8 +276,12 @@ def updated(language: str, domain: str) -> Catalog:
 
 
 def _spaced(text: str, language: str) -> str:
-    """Return a translation with the spaces its language wants: in French the one before a sign does not break."""
-    return re.sub(r" (?=[:;?!»](?!\S))|(?<=«) ", "\N{NO-BREAK SPACE}", text) if language == "fr" else text
+    """Return a translation with the spaces its language wants: in French those of signs and numbers do not break."""
+    if language != "fr":
+        return text
+    text = re.sub(r"(?<=\d)[ \u00a0](?=\d{3}\b)", "\N{NARROW NO-BREAK SPACE}", text)
+    text = re.sub(r"(?<=[^\W\d_])'(?=[^\W\d_]|\{)", "’", text)
+    return re.sub(r" (?=[:;?!»](?!\S))|(?<=«) ", "\N{NO-BREAK SPACE}", text)
 
 
 def written(catalog: Catalog) -> bytes:
@@ -298,7 +313,7 @@ def main() -> None:
     for language in LANGUAGES:
         if language == "en":
             continue
-        for domain in (*DOMAINS, MESSAGES):
+        for domain in (*DOMAINS, KINDS, MESSAGES):
             catalog = updated(language, domain)
             path = file(language, domain)
             path.parent.mkdir(parents=True, exist_ok=True)

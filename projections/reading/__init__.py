@@ -4,8 +4,10 @@
 - `brevity`: kinds of events that a short log leaves out
 - `diff`: differences between two boards, field by field; the log links an object's ids
 - `drawing`: the board drawn as text for a terminal, at most 100 columns wide
+- `emblems`: 114.3, the card whose text gives an emblem
 - `history`: history of an object: every change of its fields, across zone changes and ids
 - `kinds`: groups of kinds of events, by the words a reader looks for
+- `known_texts`: texts of the cards and abilities that a reader knows, at a position of a log
 - `log`: the log as lines to read, in order; all lines or a selection
 - `names`: names of objects and players; follows every card through its ids
 - `origins`: source lines of an observed game's events, and changes without an explanation

@@ -18,6 +18,9 @@ from projections.wording.english import ENGLISH
 from projections.wording.naming import BoardNames, Naming
 from projections.wording.speech import Catalogue, Speech
 
+PARTS = ("turn", "player", "object", "stack", "effect", "trigger")
+"""What a difference may be about."""
+
 
 class Difference(NamedTuple):
     """Field with different values on two boards.

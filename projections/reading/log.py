@@ -11,6 +11,7 @@ from domain.events import EVENTS, Event, Recorded
 from domain.events.touches import touches
 from domain.ids import EntityId
 from domain.terms import Phase, Step
+from projections.reading.known_texts import Texts
 from projections.reading.names import CardId, Names
 from projections.reading.positions import Place, Positions
 from projections.wording.english import ENGLISH
@@ -67,6 +68,22 @@ def log(
     :raises UnknownKind: there is no such kind of event.
     :raises UnknownObject: no object or player has this name.
     """
+    known = events if object is None else list(events)
+    return lines(known, selection(known, start, stop, kind, object), stop, catalogue)
+
+
+def selection(
+    events: Iterable[Recorded],
+    start: int = 1,
+    stop: int | None = None,
+    kind: str | None = None,
+    object: str | EntityId | None = None,
+) -> Callable[[Recorded], bool]:
+    """Return the condition by which `log` keeps events.
+
+    :raises UnknownKind: there is no such kind of event.
+    :raises UnknownObject: no object or player has this name.
+    """
     if kind is not None and kind not in kinds():
         near = get_close_matches(kind, kinds(), 3, 0.5)
         hint = (
@@ -76,17 +93,11 @@ def log(
         )
         raise UnknownKind("no event is of the kind {kind}; {hint}", kind=repr(kind), hint=hint)
     if object is None:
-        return lines(events, lambda recorded: _wanted(recorded, start, stop, kind), stop, catalogue)
-    known = list(events)
-    names = Names(known)
+        return lambda recorded: _wanted(recorded, start, stop, kind)
+    names = Names(events)
     cards = meant(names, object)
-    return lines(
-        known,
-        lambda recorded: (
-            _wanted(recorded, start, stop, kind) and any(names.card(id) in cards for id in touches(recorded.event))
-        ),
-        stop,
-        catalogue,
+    return lambda recorded: (
+        _wanted(recorded, start, stop, kind) and any(names.card(id) in cards for id in touches(recorded.event))
     )
 
 
@@ -112,12 +123,13 @@ def lines(
     wanted: Callable[[Recorded], bool],
     stop: int | None = None,
     catalogue: Catalogue = ENGLISH,
+    texts: Texts | None = None,
 ) -> Iterator[Line]:
     """Yield a line for each event that passes `wanted`.
 
-    Objects have the names they had at that time.
+    Objects have the names they had at that time. With `texts`, answers are told as the texts of cards have them.
     """
-    names, positions = Names(), Positions()
+    names, positions = Names(texts=texts), Positions()
     for recorded in events:
         if stop is not None and recorded.position > stop:
             return

@@ -19,6 +19,7 @@ from domain.events import Recorded
 from domain.events.touches import changes
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.terms import Zone
+from projections.reading.known_texts import KnownTexts, Texts
 from projections.reading.roles import roles
 from projections.reading.ruled import name_of_rules, of_rules
 
@@ -82,12 +83,15 @@ class Names:
         "definitions",
         "edition",
         "effects",
+        "emblems",
         "last",
         "now",
         "objects",
         "owners",
         "players",
+        "resolving",
         "targets",
+        "texts",
         "touched",
         "triggers",
         "turn",
@@ -95,10 +99,12 @@ class Names:
         "zones",
     )
 
-    def __init__(self, events: Iterable[Recorded] = ()) -> None:
+    def __init__(self, events: Iterable[Recorded] = (), texts: Texts | None = None) -> None:
         self.last = 0
         self.players: dict[PlayerId, str] = {}
         self.definitions: dict[int, Printed] = {}
+        self.texts = None if texts is None else KnownTexts(texts, self.definitions)
+        """Texts that the reader knows; None if they are not told."""
         self.objects: dict[ObjectId, str] = {}
         """Name of each object, or its name when it left; never removed."""
         self.cards: dict[EntityId, CardId] = {}
@@ -113,6 +119,8 @@ class Names:
         self.targets: dict[ObjectId, tuple[EntityId, ...]] = {}
         self.triggers: dict[int, ObjectId] = {}
         self.effects: dict[int, ObjectId] = {}
+        self.emblems: dict[ObjectId, str] = {}
+        """Name of the card whose text gave each emblem."""
         self.touched: dict[CardId, tuple[int, int]] = {}
         """Moment and position of the last change of each card and player."""
         self._called: dict[str, dict[CardId, None]] = {}
@@ -128,6 +136,8 @@ class Names:
         """Action by which the last event moved a card: "drawn", "discarded", or empty."""
         self._started: tuple[str, PlayerId] | None = None
         """Action and player of the next move: the events of drawing and discarding come before the move."""
+        self.resolving: ObjectId | None = None
+        """Spell or ability that is resolving."""
         self._moment = 0
         self._permanents: dict[ObjectId, str] = {}
         """Name of each permanent; `_alike` counts the permanents of each name."""
@@ -145,6 +155,7 @@ class Names:
         for slot in Names.__slots__:
             value = getattr(self, slot)
             setattr(other, slot, value.copy() if isinstance(value, dict) else value)
+        other.texts = None if self.texts is None else self.texts.copy(other.definitions)
         other._called = {name: cards.copy() for name, cards in self._called.items()}
         other._merged = {permanent: parts.copy() for permanent, parts in self._merged.items()}
         return other
@@ -165,6 +176,8 @@ class Names:
         learn = LEARNING.get(event.__class__)
         if learn is not None:
             learn(self, event)
+        if self.texts is not None:
+            self.texts.learn(event)
         for entity in changed:
             if entity in held or self._is_now(entity):
                 self.touched[self.cards.get(entity, entity)] = (recorded.moment, recorded.position)
@@ -224,6 +237,10 @@ class Names:
     def trigger_of(self, number: int) -> ObjectId | None:
         """Return the source of a triggered ability, by its number while waiting for the stack."""
         return self.triggers.get(number)
+
+    def emblem_of(self, entity: EntityId) -> str:
+        """Return the name of the card that gave an emblem; empty if unknown."""
+        return self.emblems.get(ObjectId(entity), "")
 
     def effect_of(self, number: int) -> ObjectId | None:
         """Return the source of an effect that a resolution set up, by its number."""
@@ -381,9 +398,19 @@ class Names:
     def _supplement_presented(self, event: e.SupplementPresented) -> None:
         self.definitions.update(enumerate(event.printed or (), event.first or 0))
 
-    def _turned_up(self, event: e.SchemeSetInMotion | e.PlaneTurnedUp | e.DungeonBroughtIn) -> None:
+    def _turned_up(self, event: e.SchemeSetInMotion | e.PlaneTurnedUp | e.DungeonBroughtIn | e.EmblemCreated) -> None:
         self._next = event.becomes + 1
         self._meet(event.becomes, self.definition(event.definition), Zone.COMMAND, event.player)
+
+    def _emblem_created(self, event: e.EmblemCreated) -> None:
+        """Learn the emblem, and the card whose text gave it (114.2)."""
+        self._turned_up(event)
+        if self.resolving is not None:
+            giver = self.name_of(self.abilities.get(self.resolving, self.resolving))
+            self.emblems[event.becomes] = giver if giver not in (UNKNOWN, FACE_DOWN) else ""
+
+    def _resolution_began(self, event: e.ResolutionBegan) -> None:
+        self.resolving = event.object
 
     def _turned_down(self, event: e.SchemeAbandoned | e.PlaneTurnedDown | e.DungeonCompleted) -> None:
         self._leave(event.object, None)
@@ -511,6 +538,8 @@ class Names:
         self.abilities[event.becomes] = event.source
 
     def _left_stack(self, event: e.Resolved | e.DidNotResolve | e.Countered) -> None:
+        if event.object == self.resolving:
+            self.resolving = None
         if event.object in self.abilities:
             self._leave(event.object, None)
 
@@ -593,7 +622,8 @@ LEARNING: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.HiddenCardKnown: Names._hidden_card_known,
     e.CardsLookedAt: Names._cards_looked_at,
     e.CardBroughtIn: Names._card_brought_in,
-    e.EmblemCreated: Names._turned_up,
+    e.EmblemCreated: Names._emblem_created,
+    e.ResolutionBegan: Names._resolution_began,
     e.CardTurnedFaceDown: Names._transformed,
     e.CardTurnedFaceUp: Names._transformed,
     e.TextRewritten: Names._text_rewritten,

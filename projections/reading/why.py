@@ -19,10 +19,11 @@ from domain.events.touches import changes
 from domain.ids import EntityId, PlayerId
 from domain.kernel.questions import Answer
 from domain.reasons import Reason
+from projections.reading.known_texts import Texts
 from projections.reading.log import Line, lines
 from projections.reading.names import Names
 from projections.reading.positions import PositionError
-from projections.wording.answers import asked, describe_answers, describe_question
+from projections.wording.answers import asked, describe_answer, describe_answers, describe_question
 from projections.wording.english import ENGLISH
 from projections.wording.speech import Catalogue
 
@@ -51,18 +52,36 @@ class Why(NamedTuple):
     decision: Alternatives | None
 
 
-def why(events: Iterable[Recorded], position: int, catalogue: Catalogue = ENGLISH, *, most: int = 20) -> Why:
+MOST_SEARCHED = 20_000
+"""Most answers that are looked through for words."""
+
+
+def why(
+    events: Iterable[Recorded],
+    position: int,
+    catalogue: Catalogue = ENGLISH,
+    *,
+    most: int = 20,
+    texts: Texts | None = None,
+) -> Why:
     """Return the causes of an event, and at most `most` alternatives to the decision.
+
+    With `texts`, answers are told as the texts of cards have them.
 
     :raises PositionError: the game does not have this position.
     """
     known = _up_to(events, position)
-    steps = chain(known, position, catalogue)
-    return Why(steps, alternatives(known, steps[-1].position, catalogue, most=most))
+    steps = chain(known, position, catalogue, texts=texts)
+    return Why(steps, alternatives(known, steps[-1].position, catalogue, most=most, texts=texts))
 
 
 def chain(
-    events: Iterable[Recorded], position: int, catalogue: Catalogue = ENGLISH, *, strict: bool = False
+    events: Iterable[Recorded],
+    position: int,
+    catalogue: Catalogue = ENGLISH,
+    *,
+    strict: bool = False,
+    texts: Texts | None = None,
 ) -> tuple[Line, ...]:
     """Return the lines of an event and its causes, back to the first.
 
@@ -73,9 +92,8 @@ def chain(
     known = _up_to(events, position)
     causes = [recorded.position for recorded in _back(known, position, strict)]
     wanted = frozenset(causes)
-    lines_by_position = {
-        line.position: line for line in lines(known, lambda recorded: recorded.position in wanted, None, catalogue)
-    }
+    told = lines(known, lambda recorded: recorded.position in wanted, None, catalogue, texts)
+    lines_by_position = {line.position: line for line in told}
     return tuple(lines_by_position[cause] for cause in causes)
 
 
@@ -211,12 +229,24 @@ def last_change(events: Iterable[Recorded], wanted: str | EntityId, until: int |
     return moves[-1] if moves else position
 
 
+def _has_all(words: Sequence[str], text: str) -> bool:
+    folded = text.casefold()
+    return all(word in folded for word in words)
+
+
 def alternatives(
-    events: Iterable[Recorded], position: int, catalogue: Catalogue = ENGLISH, *, most: int = 20
+    events: Iterable[Recorded],
+    position: int,
+    catalogue: Catalogue = ENGLISH,
+    *,
+    most: int = 20,
+    texts: Texts | None = None,
+    search: str = "",
 ) -> Alternatives | None:
     """Return the other legal answers to a decision, from the stored question.
 
-    None if there is no decision at the position, or if its question is hidden or of an unknown kind.
+    With `search`, only answers with all its words; the first `MOST_SEARCHED` answers are looked through. None if there
+    is no decision at the position, or if its question is hidden or of an unknown kind.
 
     :raises PositionError: the game does not have this position.
     """
@@ -225,8 +255,16 @@ def alternatives(
     question = asked(event) if isinstance(event, e.DecisionMade) else None
     if question is None or not isinstance(event, e.DecisionMade):
         return None
-    names = Names(known)
-    answers = list(islice((answer for answer in question.answers() if answer != event.answer), most + 1))
+    names = Names(known, texts)
+    others_than_chosen = (answer for answer in question.answers() if answer != event.answer)
+    words = search.casefold().split()
+    if words:
+        others_than_chosen = (
+            answer
+            for answer in islice(others_than_chosen, MOST_SEARCHED)
+            if _has_all(words, describe_answer(question, answer, names, catalogue))
+        )
+    answers = list(islice(others_than_chosen, most + 1))
     chosen, *others = describe_answers(question, [event.answer, *answers], names, catalogue)
     return Alternatives(
         position,

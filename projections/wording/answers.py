@@ -45,7 +45,7 @@ def describe_question(question: Question, names: Board | Naming, catalogue: Cata
     variant = question.KIND
     named = fields.get("source", 0) is not None
 
-    told = speech.passage(question.passage)
+    told = speech.asking(question)
     if told.whole:
         fields["text"] = told.whole
 
@@ -282,7 +282,7 @@ def _option(speech: Speech, question: d.ChooseOption, answer: str) -> str:
     if question.reason == Reason.PAY_WITH and answer.startswith("{"):
         return speech.say("answer.option.pay with.symbol", cost=speech.cost(answer))
     about = f"answer.option.{question.reason}"
-    told = speech.passage(question.passage)
+    told = speech.asking(question)
     if told.whole and answer in ("yes", "no"):
         kind = "may" if question.reason == Reason.MAY else "pay"
         form = f"{answer}.told" if told.deed or answer == "no" else "yes.so"

@@ -139,6 +139,8 @@ INTERFACE: dict[str, str] = {
     "zone.exile": "exile",
     "zone.command": "command zone",
     "zone.battlefield": "battlefield",
+    "labelled": "{label}: {value}",
+    "between": "; ",
     "card.unknown": "a hidden card",
     "card.tapped": "tapped",
     "card.damage": "{damage} damage",

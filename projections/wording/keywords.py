@@ -16,8 +16,9 @@ from domain.cards.keywords import KEYWORDS, Row
 
 def _messages(row: Row) -> dict[str, str]:
     """Return the English words of a row, by key."""
-    plain = {} if row.said and "value" in row.needed else {f"keyword.{row.name}": row.name}
-    return plain | ({f"keyword.{row.name}.value": row.said} if row.said else {})
+    return {f"keyword.{row.name}": row.name.replace("_", " ")} | (
+        {f"keyword.{row.name}.value": row.said} if row.said else {}
+    )
 
 
 KEYWORD_WORDS: Final[Mapping[str, str]] = {

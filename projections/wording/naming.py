@@ -32,6 +32,8 @@ class Naming(Protocol):
 
     def effect_of(self, number: int) -> ObjectId | None: ...
 
+    def emblem_of(self, entity: EntityId) -> str: ...
+
     def alike(self, entity: EntityId) -> int: ...
 
     @property
@@ -78,6 +80,8 @@ class BoardNames:
         self.targets = targets
         self.passages = passages
         self.ways = ways
+        self.emblems: Callable[[GameObject], str] | None = None
+        """Returns the name of the card that gives an emblem."""
         self.edition = board.edition
         self.way = ""
         self.turn = board.turn
@@ -146,6 +150,10 @@ class BoardNames:
     def trigger_of(self, number: int) -> ObjectId | None:
         waiting = self.board.triggers.get(number)
         return (of_rules(waiting.ability) or waiting.source) if waiting is not None else None
+
+    def emblem_of(self, entity: EntityId) -> str:
+        obj = self.board.objects.get(ObjectId(entity))
+        return self.emblems(obj) if self.emblems is not None and obj is not None and obj.kind == "emblem" else ""
 
     def effect_of(self, number: int) -> ObjectId | None:
         effect = self.board.effects.get(number)

@@ -8,19 +8,21 @@ is "a card".
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from textwrap import shorten
 from typing import Any, TypeVar
 
 from domain import events as e
 from domain.board.state import Board
 from domain.events import Event
 from domain.ids import PlayerId
+from domain.kernel.questions import ChooseOption
 from domain.reasons import Reason
 from domain.terms import Zone
 from projections.reading.ruled import of_rules
 from projections.wording.answers import answered, asked
 from projections.wording.english import ENGLISH
 from projections.wording.naming import Naming, naming
-from projections.wording.speech import NUMBERED, Catalogue, Speech
+from projections.wording.speech import NUMBERED, SHORT, Catalogue, Speech
 
 E = TypeVar("E", bound=Event)
 
@@ -257,6 +259,11 @@ def _decision_made(speech: Speech, event: e.DecisionMade) -> str:
         return _variant(speech, event, "pass")
     speech.apart = event.kind not in ("pay", "priority")
     question = asked(event)
+    if isinstance(question, ChooseOption) and event.answer in ("yes", "no"):
+        told = speech.asking(question)
+        if told.whole and (event.answer == "no" or not told.deed):
+            what = shorten(told.deed or told.whole.removesuffix("."), SHORT, placeholder="…")
+            return _variant(speech, event, f"offer.{event.answer}", what=what)
     return _variant(speech, event, "", answer=answered(speech, question or event.kind, event.answer))
 
 
@@ -388,7 +395,8 @@ def _characteristics_changed(speech: Speech, event: e.CharacteristicsChanged) ->
         elif field == "text":
             parts.append(speech.catalogue["change.text"])
         elif field != "abilities":
-            values = ["–" if one is None or one in ("", ()) else speech.reason(str(one)) for one in (before, after)]
+            tell = speech._colors if field == "colors" else speech.reason
+            values = ["–" if one is None or one in ("", ()) else tell(str(one)) for one in (before, after)]
             parts.append(speech.say("change", field=named, before=values[0], after=values[1]))
         elif ("keywords" not in fields and "text" not in fields) or len(fields) == 1:
             parts.append(speech.say("change", field=named, before=len(before), after=len(after)))

@@ -21,11 +21,14 @@ from domain.cards.keywords import KEYWORDS
 from domain.errors import agreeing, with_article
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.passages import Passage
+from domain.kernel.questions import Question
 from domain.reasons import Reason
 from domain.terms import COLORS, MANA, Zone
-from projections.reading.names import FACE_DOWN, UNKNOWN
+from projections.reading.emblems import NAMELESS
+from projections.reading.names import FACE_DOWN, UNKNOWN, Names
 from projections.reading.roles import YOU
 from projections.reading.ruled import RULES
+from projections.wording.card_names import card_name
 from projections.wording.english import ENGLISH
 from projections.wording.keywords import keyword, several_words
 from projections.wording.naming import Naming, Told
@@ -140,6 +143,17 @@ class Speech(string.Formatter):
     def _counter(self, kind: str) -> str:
         return self.counter(kind)
 
+    def _marked(self, kind: str) -> str:
+        """Return a kind of counter beside its noun; French puts words, not sizes, in quotation marks."""
+        quoted = self.catalogue.get("counter.kind", "{kind}")
+        return kind if kind[:1] in "+-" else quoted.format(kind=self.counter(kind))
+
+    def _format(self, name: str) -> str:
+        return self.catalogue.get(f"format.{name}", name)
+
+    def _edition(self, name: str) -> str:
+        return self.catalogue.get(f"edition.{name}", name)
+
     def who(self, entity: EntityId | None) -> str:
         """Return the name by which a sentence calls an object or player."""
         if entity is None:
@@ -148,16 +162,18 @@ class Speech(string.Formatter):
         if is_player(entity):
             role = self.names.role_of(entity)
             return self.catalogue[role] if role else name
-        name = self.named(name)
-        if self.names.source_of(entity) is not None:
+        source = self.names.source_of(entity)
+        giver = self.names.emblem_of(entity if source is None else source) if name == NAMELESS else ""
+        name = self.say("emblem of", source=self.possessive(self.named(giver))) if giver else self.named(name)
+        if source is not None:
             name = self.say("ability of", source=self.possessive(name))
         numbered = self.numbered or (self.apart and self.names.alike(entity) > 1)
         return self.say("numbered", name=name, id=entity) if numbered and entity else name
 
     def named(self, name: str) -> str:
         """Return a name, or the words for an unknown or nameless object."""
-        message = _UNNAMED.get(name)
-        return self.catalogue.get(f"card.{name}", name) if message is None else self.catalogue[message]
+        message = "emblem" if name == NAMELESS else _UNNAMED.get(name)
+        return card_name(self.catalogue, name) if message is None else self.catalogue[message]
 
     def label(self, player: PlayerId) -> str:
         """Return a player's name for a label, such as the head of a column."""
@@ -197,6 +213,17 @@ class Speech(string.Formatter):
         """Return a passage that asks in words; empty if unknown here."""
         tell = getattr(self.names, "passage_text", None)
         return tell(passage) if tell is not None and passage is not None else Told()
+
+    def asking(self, question: Question) -> Told:
+        """Return the passage that asks a question in words; empty if unknown here."""
+        if question.passage is not None or not isinstance(self.names, Names) or self.names.texts is None:
+            return self.passage(question.passage)
+        from projections.wording.cards.passages import passage_text  # texts are slow to load
+        from projections.wording.offers import offer_of
+        from projections.wording.translations import beside
+
+        offer = offer_of(self.names, question)
+        return passage_text(offer.card, offer.part, beside(self.catalogue, "texts")) if offer is not None else Told()
 
     def way(self, card: ObjectId, way: str) -> str:
         """Return the shortened price of a way to cast a card; empty if unknown here."""
@@ -342,11 +369,15 @@ class Speech(string.Formatter):
         for name, value in sorted(obj.chosen.items()):
             times = name.endswith(".times")
             if name == "promised" and value.isdecimal():
-                yield f"{self.reason(name)}: {self.who(PlayerId(int(value)))}"
+                yield self.labelled(self.reason(name), self.who(PlayerId(int(value))))
             elif name == "player" and value.isdecimal():
                 yield self.who(PlayerId(int(value)))
             elif not times and (value != "yes" or obj.zone is not Zone.BATTLEFIELD):
                 yield self.chosen(name, value)
+
+    def labelled(self, label: str, value: str) -> str:
+        """Return a label and its value: *player: Anna*."""
+        return self.say("labelled", label=label, value=value)
 
     def option(self, name: str, value: str) -> str:
         """Return an option in words: a colour, type, sector, name or cost."""
@@ -357,7 +388,7 @@ class Speech(string.Formatter):
             return f"{{{'/'.join(value)}}}"
         if name == Reason.WHICH and (cost := self.cost(value)) != value:
             return cost
-        return self.catalogue.get(f"{kind}.{value}") or self.reason(value)
+        return self.catalogue.get(f"{kind}.{value}") or self.catalogue.get(f"chosen.{value}") or self.reason(value)
 
     def _quality(self, had: Keyword) -> str:
         """702.16k. Return the value of a keyword in words; a player has their name."""

@@ -21,10 +21,23 @@ from projections.wording.messages import LANGUAGES, LOCALES, MESSAGES, UnknownLa
 if TYPE_CHECKING:  # words can be loaded without the formatter of sentences
     from projections.wording.speech import Catalogue
 
-__all__ = ["DOMAINS", "LANGUAGES", "MESSAGES", "UnknownLanguage", "beside", "catalogue", "saying"]
+__all__ = [
+    "DOMAINS",
+    "KINDS",
+    "LANGUAGES",
+    "MESSAGES",
+    "UnknownLanguage",
+    "beside",
+    "catalogue",
+    "english",
+    "saying",
+]
 
 DOMAINS: Mapping[str, Mapping[str, str]] = {"sentences": ENGLISH, "texts": ENGLISH_TEXTS, "interface": INTERFACE}
 """English words of each domain, by key."""
+
+KINDS = "kinds"
+"""Domain of subtypes, kinds of counters and other words of cards, which only translations need."""
 
 
 def beside(words: Catalogue, domain: str) -> Catalogue:
@@ -39,6 +52,15 @@ def beside(words: Catalogue, domain: str) -> Catalogue:
     )
 
 
+def english(domain: str) -> Catalogue:
+    """Return the English words of a domain, by key."""
+    if domain != KINDS:
+        return DOMAINS[domain]
+    from projections.wording.kinds import kind_words  # English is told without them
+
+    return kind_words()
+
+
 @cache
 def catalogue(language: str, domain: str = "sentences") -> Catalogue:
     """Return the words of a language, by key.
@@ -46,14 +68,24 @@ def catalogue(language: str, domain: str = "sentences") -> Catalogue:
     :raises UnknownLanguage: there is no such language.
     """
     known(language)
-    english = DOMAINS[domain]
+    texts = english(domain)
     if language == "en":
-        return english
+        return texts
     with LOCALES.joinpath(f"{language}/LC_MESSAGES/{domain}.mo").open("rb") as file:
         translations = gettext.GNUTranslations(file)
-    words = {key: translations.pgettext(key, text) if text else text for key, text in english.items()}
-    if domain == "sentences":  # types and keywords have the same words as on cards
-        texts = catalogue(language, "texts")
-        words |= {key: text.partition("|")[0] for key, text in texts.items() if key.startswith("type.")}
-        words |= {key: texts[key] for key in KEYWORD_WORDS}
+    words = {key: translations.pgettext(key, text) if text else text for key, text in texts.items()}
+    if domain == "texts":
+        return {**_kinds(language), **words}
+    if domain == "sentences":  # types, keywords, formats and editions have the same words as on cards and on the page
+        cards, page = catalogue(language, "texts"), catalogue(language, "interface")
+        words |= {key: cards[key].partition("|")[0] for key in english(KINDS)}
+        words |= {key: cards[key] for key in (*KEYWORD_WORDS, "type line.comma", "type line.last")}
+        words |= {key: text for key, text in page.items() if key.startswith(("format.", "edition."))}
     return words
+
+
+def _kinds(language: str) -> Catalogue:
+    """Return words for kinds, with counters also as what stands beside the noun."""
+    kinds = catalogue(language, KINDS)
+    counters = {f"adj.{key}": text for key, text in kinds.items() if key.startswith("counter.")}
+    return {**kinds, **{key: kinds["counter.kind"].format(kind=text) for key, text in counters.items()}}

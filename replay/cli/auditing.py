@@ -99,7 +99,7 @@ def audited(printer: Printer, game: Game, rule: str = "", *, short: bool = False
     }
     if not printer.as_json:
         style = "bold red" if audit.contradicted is not None else "bold green"
-        printer.line(f"{game.id}  ", (audit.verdict, style), "  ", reason, indent=4)
+        printer.line(f"{game.id}  ", (printer.say(audit.verdict), style), "  ", reason, indent=4)
         if not short:
             _tell_chances(printer, audit)
         _tell_differing(printer, game, audit)

@@ -173,6 +173,7 @@ def _list(printer: Printer, known: Shelves, texts: Any, only: Collection[str] | 
         printer.json(data if only is None else [{**one, "proven": one["name"] in known} for one in data])
         return
     from domain.cards.language.characteristics import types_of
+    from projections.wording.card_names import card_name
     from projections.wording.cards import type_lines
     from replay.cli.printing import clean
 
@@ -181,7 +182,7 @@ def _list(printer: Printer, known: Shelves, texts: Any, only: Collection[str] | 
         type_text = texts.get(f"types.{name}") or type_lines.type_line(*types_of(types), texts)
         if only is not None and name not in known:
             type_text = f"{type_text}  ({printer.say('not proven')})"
-        name = texts.get(f"card.{name}", name)
+        name = card_name(texts, name)
         if wide:
             printer.line((f"{name:<34}", "bold"), f" {cost or '':<16} ", (type_text, "dim"), indent=52)
         else:  # plain text is faster for thousands of cards
@@ -320,12 +321,13 @@ def _tell_state(printer: Printer, state: State, texts: Any) -> None:
 
 
 def _tell(printer: Printer, card: CardDefinition, words: Any) -> None:
+    from projections.wording.card_names import card_name
     from projections.wording.cards.abilities import texts
 
-    named = words.get(f"card.{card.name}")
+    named = card_name(words, card.name)
     printer.line(
-        (named or card.name, "bold"),
-        (f"  ({card.name})" if named else "", "dim"),
+        (named, "bold"),
+        (f"  ({card.name})" if named != card.name else "", "dim"),
         f"  {card.cost}" if card.cost and not card.halves else "",
     )
     printer.line((type_line(card, words), "dim"), f"  {size(card)}" if size(card) else "")

@@ -14,7 +14,7 @@ import orjson
 import typer
 from typer.completion import shell_complete
 
-from domain.errors import Said
+from domain.errors import Said, figure
 from projections.wording.messages import saying
 from replay.cli import streams
 from replay.cli.arguments import (
@@ -182,7 +182,7 @@ def log(
         elif not (count := printer.lines(lines)):
             printer.nothing(start, stop, kind, object)
         if short and not printer.as_json and (left := len(list(every)) - count):
-            printer.line((printer.told("{count} more {count:event|events} with --full", count=f"{left:,}"), "dim"))
+            printer.line((printer.told("{count} more {count:event|events} with --full", count=figure(left)), "dim"))
 
 
 @app.command()
@@ -450,12 +450,12 @@ def export_file(
             row = exported.stored.row
             printer.json({"game": str(row.id), "file": file, "events": row.head, "hash": row.hash.hex()})
         else:
-            size = f"{os.path.getsize(file):,}"
+            size = figure(os.path.getsize(file))
             printer.line(
                 printer.told(
                     "{file}: {events} {events:event|events}, {size} {size:byte|bytes}.",
                     file=file,
-                    events=f"{exported.end:,}",
+                    events=figure(exported.end),
                     size=size,
                 )
             )

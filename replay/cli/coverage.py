@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from domain.cards.check.saying import guess_or, shown
-from domain.errors import Listed, Said, TimewalkError
+from domain.errors import Listed, Said, TimewalkError, figure
 from replay.cli.arguments import JsonOption, Settings
 
 if TYPE_CHECKING:
@@ -120,11 +120,16 @@ def _tell_deck(printer: Printer, deck: DeckCoverage) -> None:
 
 def _tell(printer: Printer, covered: Coverage, top: int, few: bool) -> None:
     whole = covered.whole
-    percent = f"{whole.percent:.1f}"
+    percent = figure(whole.percent, 1)
     text = "{proven} of {cards} {cards:card is|cards are} proven ({percent} %)"
-    share = printer.told(text, proven=f"{whole.proven:,}", cards=whole.cards, percent=percent)
+    share = printer.told(text, proven=figure(whole.proven), cards=whole.cards, percent=percent)
     printer.line((share, "bold"))
-    counts = (f"{printer.say(STANDINGS[standing])} {count:,}" for standing, count in covered.standings.items() if count)
+    say = printer.say
+    counts = (
+        f"{say(STANDINGS[standing])} {figure(count).told(say)}"
+        for standing, count in covered.standings.items()
+        if count
+    )
     printer.line("  ", "   ".join(counts), indent=2)
     if covered.stops:
         printer.title(printer.say("Gaps: cards with only this gap, all cards with this gap, the gap"))

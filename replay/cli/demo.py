@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from domain.errors import figure
 from domain.events import ObjectMoved, Recorded
 from domain.terms import Zone
 from projections.reading.brevity import in_short
@@ -61,7 +62,7 @@ def _show(printer: Printer, match: Match, game: Game, turn: int, lines: list[Lin
     say, told = printer.say, printer.told
     printer.title(say("A duel, decided by its rules and recorded event by event"))
     seats = " – ".join(f"{name} ({deck.name})" for name, deck in zip(game.seats, match.decks, strict=True))
-    length = told("turn {turn}, {events} {events:event|events}", turn=game.turns, events=f"{game.end:,}")
+    length = told("turn {turn}, {events} {events:event|events}", turn=game.turns, events=figure(game.end))
     seats_and_seed = told("{seats}, built-in players, seed {seed}", seats=seats, seed=SEED)
     heads = (say("Game"), say("Seats"), say("Result"), say("Store"))
     width = max(8, 1 + max(map(len, heads)))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from domain.errors import figure
 from replay.cli.arguments import opened
 from replay.cli.auditing import audited
 from replay.cli.streams import json_text
@@ -129,7 +130,7 @@ def _tell(printer: Printer, path: Path, written: Account, recording: Kept, game:
     }
     printer.line((f"{written.about.id}", "bold"), f"  {game}", fates.get(recording.fate, ""))
     text = "{file}: told by {source}, {events} {events:event|events}"
-    events = f"{recording.game.head if recording.game is not None else 0:,}"
+    events = figure(recording.game.head if recording.game is not None else 0)
     printer.line(printer.told(text, file=path.name, source=written.header.source.name, events=events))
     if written.broken is not None:
         line, reason = written.broken

@@ -9,7 +9,7 @@ from uuid import UUID
 
 import typer
 
-from domain.errors import TimewalkError
+from domain.errors import TimewalkError, figure
 from replay.cli.arguments import JsonOption, Settings, StoreOption, is_missing, opened
 from replay.cli.auditing import audited, is_contradicted
 from replay.cli.facts import import_told
@@ -362,7 +362,7 @@ def _report(printer: Printer, file: str, reading: Reading, recordings: list[dict
     report = _reported(reading)
     games = [one for one in recordings if one["fate"] != "empty"]
     text = "{file}: {count} {count:game|games}, {events} {events:event|events}"
-    events = f"{sum(one['events'] for one in games):,}"
+    events = figure(sum(one["events"] for one in games))
     printer.line(printer.told(text, file=file, count=len(games), events=events))
     lines: list[str] = []
     for gap in report["gaps"]:

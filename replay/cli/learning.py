@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from domain.errors import TimewalkError
+from domain.errors import TimewalkError, figure
 from replay.cli.arguments import JsonOption, Settings
 
 
@@ -48,5 +48,5 @@ def play_env(
         printer.json({**walked._asdict(), "seconds": round(seconds, 3), "steps_a_second": speed})
         return
     text = "{steps} {steps:step|steps} in {games} {games:game|games}: {rate} steps a second"
-    rate = f"{walked.steps / seconds:,.0f}"
+    rate = figure(walked.steps / seconds)
     printer.line((printer.told(text, steps=walked.steps, games=walked.games, rate=rate), "bold"))

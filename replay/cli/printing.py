@@ -18,7 +18,7 @@ import orjson
 from rich.console import Console
 from rich.text import Text
 
-from domain.errors import IllegalDecision, Listed, Said, Say, TimewalkError
+from domain.errors import Figure, IllegalDecision, Listed, Said, Say, TimewalkError, figure
 from domain.ids import is_player
 from projections.wording.translations import saying
 from replay.cards.wording import catalogue
@@ -58,14 +58,14 @@ VERDICTS = {
 UNNAMED = re.compile(r"\bCard \d{4,}\b")
 """Pattern for an Arena card of which only the number is known."""
 
-KEPT = "\n\u00a0"
+KEPT = "\n\u00a0\u202f"
 """Unprintable characters that may be printed nevertheless."""
 
 
 def clean(text: object) -> str:
     """Remove characters that would control a terminal; names come from anywhere.
 
-    The non-breaking space, as French has it before some signs, is kept.
+    The spaces that do not break, as French has them before signs and in numbers, are kept.
     """
     return "".join(letter if letter.isprintable() or letter in KEPT else "�" for letter in str(text))
 
@@ -265,7 +265,7 @@ class Printer:
             self.line((self.say("There is no difference."), "dim"))
         for difference in differences:
             id = f" {difference.id}" if difference.id and difference.part == "object" else ""
-            owner = f"{difference.subject}{id}" if difference.subject else difference.part
+            owner = f"{difference.subject}{id}" if difference.subject else self.say(difference.part)
             self.line((f"{owner:<34}", "bold" if difference.part == "player" else ""), difference.text, indent=34)
 
     def games(self, games: Sequence[Game]) -> None:
@@ -289,7 +289,7 @@ class Printer:
                 again = is_told_again(game.id, row.parent)
                 text = "{parent}, imported again" if again else "branch of {parent} at {position}"
                 branch = "  " + self.told(text, parent=parent, position=position)
-            turns, events = (f"{row.turns:>3}", f"{row.head:>7,}")
+            turns, events = (f"{row.turns:>3}", Figure(f"{row.head:>7,}"))
             self.line(
                 " " * (short + 2),
                 (
@@ -304,11 +304,11 @@ class Printer:
 
     def verdict(self, verdict: Verdict) -> None:
         """Print one verdict, with both sides of a difference."""
-        sentence = verdict.told(self.say)
+        sentence, outcome = verdict.told(self.say), self.say(verdict.outcome)
         self.line(
             (f"{verdict.game}  " if verdict.game.int else "", ""),
-            (verdict.outcome, VERDICTS[verdict.outcome]),
-            sentence.removeprefix(verdict.outcome),
+            (outcome, VERDICTS[verdict.outcome]),
+            sentence.removeprefix(outcome),
             (f"  {self._size(verdict)}", "dim") if verdict.holds else "",
             indent=4,
         )
@@ -327,12 +327,14 @@ class Printer:
     def verdicts(self, verdicts: Sequence[Verdict]) -> None:
         """Print how many verdicts there are of each outcome."""
         counts = Counter(verdict.outcome for verdict in verdicts)
-        outcomes = ", ".join(f"{count:,} {outcome}" for outcome, count in counts.most_common())
-        text = self.told("{count} {count:game|games}: {outcomes}", count=f"{len(verdicts):,}", outcomes=outcomes)
+        outcomes = ", ".join(
+            f"{figure(count).told(self.say)} {self.say(outcome)}" for outcome, count in counts.most_common()
+        )
+        text = self.told("{count} {count:game|games}: {outcomes}", count=figure(len(verdicts)), outcomes=outcomes)
         self.line((text, "bold"))
 
     def _size(self, verdict: Verdict) -> str:
-        events, commits = f"{verdict.events:,}", f"{verdict.commits:,}"
+        events, commits = figure(verdict.events), figure(verdict.commits)
         return self.told(
             "{events} {events:event|events} in {commits} {commits:commit|commits}", events=events, commits=commits
         )
@@ -360,8 +362,8 @@ class Printer:
             "{count} {count:game|games}, {won}; {events} {events:event|events} in {seconds} s",
             count=count,
             won=Listed(each, ""),
-            events=f"{events:,}",
-            seconds=f"{seconds:.1f}",
+            events=figure(events),
+            seconds=figure(seconds, 1),
         )
         self.line((text, "bold"))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import typer
 
-from domain.errors import Said
+from domain.errors import Said, figure
 from replay.cli import streams
 from replay.cli.failing import FAILED
 
@@ -86,14 +86,14 @@ class Progress:
         }
         text = "{done} of {total} games, {rate} a second on {threads} {threads:thread|threads}"
         words = {
-            "done": f"{self.tally.games:,}",
-            "total": f"{len(self._seeds):,}",
-            "rate": f"{self.per_second:.1f}",
+            "done": figure(self.tally.games),
+            "total": figure(len(self._seeds)),
+            "rate": figure(self.per_second, 1),
             "threads": self._threads,
         }
         told = Said(text, words)
         if minutes is not None:
-            words = {"progress": told, "minutes": f"{minutes:,.0f}"}
+            words = {"progress": told, "minutes": figure(minutes)}
             told = Said("{progress}; some {minutes} {minutes:minute|minutes} left", words)
         self._tell(data, told)
 
@@ -137,9 +137,9 @@ def play_on_cluster(printer: Printer, games: Games, run: Run, seeds: range, addr
         printer.won(match.names, tally.won, tally.games, tally.events, seconds)
         text = "{played} played now, {rate} a second; {before} stored before; {failed} failed"
         words = {
-            "played": f"{tally.played:,}",
-            "rate": f"{progress.per_second:.1f}",
-            "before": f"{tally.before:,}",
+            "played": figure(tally.played),
+            "rate": figure(progress.per_second, 1),
+            "before": figure(tally.before),
             "failed": len(failed),
         }
         printer.line(printer.told(text, **words))

@@ -6,6 +6,7 @@
 - `branches`: branches of games: undone decisions, other answers, the tree of branches
 - `beside`: two lines of a game side by side: what differs at the end of each turn
 - `branches`: branches of games: undone decisions, other answers to one, the tree of branches
+- `card_texts`: texts of the cards of a stored game, for sentences
 - `cluster`: parallel work on many games across machines, through a Dask scheduler
 - `commands`: players that are other programs, asked and answering in JSON lines
 - `cores`: parallel work on many games on several processor cores
@@ -22,6 +23,7 @@
 - `moment`: results of `Game.at` and `Game.why`: a board, and the causes of an event
 - `notebook`: HTML view of a game for notebooks
 - `observed`: recording of observed games: new games, known games, and continuations in longer logs
+- `open_questions`: open questions: what is asked and who answers, without words or answers
 - `passing`: passing of priority for a person, by stops, and what they want to be asked
 - `players`: players of a program: built-in ones, plug-ins, and other programs as commands
 - `playing`: play of games, recorded as they go: settled events are appended at once

@@ -18,6 +18,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import islice
 from typing import Any, NamedTuple, TypeAlias
 
@@ -42,7 +43,9 @@ from domain.kernel.passages import Passage, Rest
 from domain.kernel.questions import Answer, Question
 from domain.mana import mana_cost, plan_payment, plan_with_dear
 from domain.terms import Zone
+from projections.reading.emblems import giver_among
 from projections.wording.answers import describe_answers, describe_question
+from projections.wording.card_names import card_name
 from projections.wording.cards.abilities import part_text
 from projections.wording.cards.modes import mode_texts, target_texts
 from projections.wording.cards.passages import passage_text, way_text
@@ -50,6 +53,7 @@ from projections.wording.english import ENGLISH
 from projections.wording.naming import BoardNames, Told
 from projections.wording.speech import Catalogue
 from projections.wording.translations import beside
+from replay.games.open_questions import OpenQuestion
 from replay.games.subjects import NOTHING, Subject
 
 LISTED = 30
@@ -103,7 +107,7 @@ class Option(NamedTuple):
     words: str
 
 
-class Asked:
+class Asked(OpenQuestion):
     """Question as a person sees it.
 
     `options` are the listed answers, `more` is True if there are others, `hint` tells what else may be written; `every`
@@ -121,9 +125,8 @@ class Asked:
         names: BoardNames | None = None,
         subject: Subject = NOTHING,
     ) -> None:
-        self.question = question
+        super().__init__(question, board)
         self.subject = subject
-        self.board = board
         self.casting: Sequence[str] = ()
         self.key = ""
         self._catalogue = catalogue
@@ -161,16 +164,6 @@ class Asked:
         if self.hint:
             lines.append(f"      {'or ' if self.options else ''}{self.hint}")
         return "\n".join(lines)
-
-    @property
-    def seat(self) -> PlayerId:
-        """723.5. The player who answers: whoever controls the player who is asked."""
-        return self.board.decides_for(self.question.player)
-
-    @property
-    def player(self) -> str:
-        """Name of the player who is asked."""
-        return self.board.name_of(self.question.player)
 
     def understand(self, text: str) -> Answer:
         """Return the answer that a text means; legality is left to the game.
@@ -323,29 +316,50 @@ def looks(board: Board, id: int) -> Any:
 
 
 def names_of(game: Game, words: Catalogue = ENGLISH) -> BoardNames:
-    """Return the names on a game's board, with the texts of abilities and modes."""
+    """Return the names on a game's board, with the texts of abilities and modes.
+
+    A text is told once, however many answers name it. The names are for one question: no text of a card changes
+    while it is open.
+    """
+    catalogue = beside(words, "texts")
 
     def text_of(number: int) -> CardDefinition:
         return BASIC_LANDS if number == NO_CARD else game.definition(number)
 
+    @cache
     def ability(ref: AbilityRef) -> str:
-        return part_text(text_of(ref[0]), ref[1], beside(words, "texts"))
+        return part_text(text_of(ref[0]), ref[1], catalogue)
+
+    @cache
+    def modes_of(number: int, part: int | None) -> Sequence[str]:
+        return mode_texts(text_of(number), part, catalogue)
+
+    @cache
+    def targets_of(number: int, part: int | None) -> Mapping[str, str]:
+        return target_texts(text_of(number), part, catalogue)
+
+    @cache
+    def way_of(number: int, way: str) -> str:
+        return way_text(text_of(number), way, catalogue)
 
     def modes(obj: GameObject) -> Sequence[str]:
-        number, part = obj.ability or (obj.face, None)
-        return mode_texts(text_of(number), part, beside(words, "texts"))
+        return modes_of(*(obj.ability or (obj.face, None)))
 
     def targets(obj: GameObject) -> Mapping[str, str]:
-        number, part = obj.ability or (obj.face, None)
-        return target_texts(text_of(number), part, beside(words, "texts"))
+        return targets_of(*(obj.ability or (obj.face, None)))
 
     def passages(passage: Passage) -> Told:
-        return passage_text(text_of(passage[0]), passage[1], beside(words, "texts"))
+        return passage_text(text_of(passage[0]), passage[1], catalogue)
 
     def ways(obj: GameObject, way: str) -> str:
-        return way_text(text_of(obj.face), way, beside(words, "texts"))
+        return way_of(obj.face, way)
 
-    return BoardNames(game.board, ability, modes, targets, passages, ways)
+    def emblems(obj: GameObject) -> str:
+        return giver_among(game.definition(obj.definition), map(game.definition, game.board.definitions))
+
+    names = BoardNames(game.board, ability, modes, targets, passages, ways)
+    names.emblems = emblems
+    return names
 
 
 Named: TypeAlias = tuple[EntityId, EntityId | None, int | None]
@@ -409,7 +423,7 @@ class _Reader:
         by_name: dict[str, list[EntityId]] = {}
         for id in among:
             name = self.board.name_of(id)
-            for called in {name, self.catalogue.get(f"card.{name}", name)}:
+            for called in {name, card_name(self.catalogue, name)}:
                 by_name.setdefault(called, []).append(id)
         for name in sorted(by_name, key=len, reverse=True):
             if re.match(rf"{re.escape(name)}(?!\w)", text, re.IGNORECASE):
@@ -440,7 +454,7 @@ class _Reader:
 
     def _list(self, among: list[EntityId]) -> object:
         names = ((self.board.name_of(id), id) for id in among)
-        named = [f"{self.catalogue.get(f'card.{name}', name)} ({id})" for name, id in names]
+        named = [f"{card_name(self.catalogue, name)} ({id})" for name, id in names]
         return Listed(named, "") if named else Said("nothing: there is nothing to name")
 
     def numbers(self) -> list[int] | None:

@@ -182,7 +182,8 @@ def worded(speech: Speech, field: str, value: Any) -> str:
             pair = isinstance(value, tuple)
             return f"{speech.who(one)} → {speech.who(other)}" if pair else _several(speech, field, value)
         case (str() as word, int() as entity):
-            return f"{speech.reason(word)}: {_number(speech, 'player' if is_player(entity) else '', entity)}"
+            told = _number(speech, "player" if is_player(entity) else "", entity)
+            return speech.labelled(speech.reason(word), told)
         case tuple() | list() | set() | frozenset():
             return _several(speech, field, value)
     return str(value)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
+from projections.wording.card_names import card_name
 from projections.wording.english import ENGLISH
 from projections.wording.speech import Catalogue
 from replay.games.branches import parted
@@ -42,8 +43,7 @@ class PlayerBeside(NamedTuple):
     def data(self, words: Catalogue = ENGLISH) -> dict[str, Any]:
         """Return the player as JSON data, with names of cards as `words` has them."""
         permanents, held = (
-            tuple([words.get(f"card.{name}", name) for name in side] for side in sides)
-            for sides in (self.permanents, self.held)
+            tuple([card_name(words, name) for name in side] for side in sides) for sides in (self.permanents, self.held)
         )
         return self._asdict() | {"permanents": permanents, "held": held, "differs": self.differs}
 

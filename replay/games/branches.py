@@ -13,7 +13,7 @@ from domain.kernel.questions import Answer
 from projections.reading.positions import PositionError
 from replay.games.players import played_here
 from replay.games.playing import HUMAN
-from replay.store.lines import UNDO, WHAT_IF, Origin, origin_of, superseded
+from replay.store.lines import UNDO, WHAT_IF, Origin, later, origin_of, superseded
 from replay.store.observed import refuse_observed
 from replay.store.recorder import Request
 from replay.store.stored import StoredGame
@@ -141,7 +141,7 @@ def what_if(
     if answer == decision.answer:
         raise SameAnswer("this is the answer that was given")
     base = standing(game, position - 1)
-    before = [one.event.answer for one in events[base : position - 1] if isinstance(one.event, DecisionMade)]
+    before = _answers(events[base : position - 1])
     trial = Decider.resume(events[:base], game.stored.definitions())
     for given in before:
         trial.answer(given)
@@ -155,6 +155,45 @@ def what_if(
         kept = zip(made.built_in, played_here([*made.built_in.values()], HUMAN), strict=True)
         made.play_on({number: name for number, name in kept if name != HUMAN})
     return made
+
+
+def chosen_before(game: Game, position: int, answer: Answer) -> Game | None:
+    """Return the branch that began with this other answer to the decision at a position.
+
+    Only a branch in which no person has decided anything since, and that was not taken back.
+    """
+    from replay.games.game import Game
+
+    events = game.events()
+    if not 0 < position <= len(events) or not isinstance(events[position - 1].event, DecisionMade):
+        return None
+    branches = [one for one in game.stored.store.branches(game.id) if _began_otherwise(one)]
+    if not branches:
+        return None
+    base = standing(game, position - 1)
+    given = (*_answers(events[base : position - 1]), answer)
+    for stored in branches:
+        if stored.row.parent_position != base:
+            continue
+        branch = Game(stored, game.words)
+        decided = [one.event for one in branch.events()[base:] if isinstance(one.event, DecisionMade)]
+        draft = stored.draft()
+        answers = (*(decision.answer for decision in decided), *draft)
+        own = people(branch)
+        later_ones = decided[len(given) :]
+        further = any(decision.player in own for decision in later_ones) or len(answers) - len(later_ones) > len(given)
+        if answers[: len(given)] == given and not further and later(stored) is None:
+            return branch
+    return None
+
+
+def _began_otherwise(stored: StoredGame) -> bool:
+    origin = origin_of(stored)
+    return origin is not None and origin.how == WHAT_IF
+
+
+def _answers(events: Sequence[Recorded]) -> list[Answer]:
+    return [one.event.answer for one in events if isinstance(one.event, DecisionMade)]
 
 
 # The tree

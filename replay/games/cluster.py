@@ -7,6 +7,7 @@ games there are.
 
 from __future__ import annotations
 
+import socket
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -27,7 +28,8 @@ R = TypeVar("R")
 RETRIES = 3
 """Number of repetitions of the work on one item after its worker failed."""
 
-PATIENCE = "10s"
+PATIENCE = 10.0
+"""Seconds to wait for a scheduler that does not answer."""
 
 WINDOW = 4
 """Items that are with the scheduler, for each thread of the workers."""
@@ -70,6 +72,7 @@ def connected(store: Store, address: str) -> Iterator[Any]:
         ) from error
     dask: Any = distributed
     try:
+        _reach(address)
         client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:
         raise NoCluster("There is no scheduler at {address}: {error}.", address=address, error=error) from error
@@ -77,6 +80,18 @@ def connected(store: Store, address: str) -> Iterator[Any]:
         if not threads(client):
             raise NoCluster("The scheduler at {address} has no workers.", address=address)
         yield client
+
+
+def _reach(address: str) -> None:
+    """Connect to an address once: Dask would try one that refuses for its whole time.
+
+    :raises OSError: nobody listens there, or there is no such host.
+    :raises ValueError: it is no address.
+    """
+    from distributed.comm.addressing import get_address_host_port
+
+    place: tuple[str, int] = get_address_host_port(address)
+    socket.create_connection(place, timeout=PATIENCE).close()
 
 
 def threads(client: Any) -> int:

@@ -15,13 +15,13 @@ from domain.events import DecisionMade, GameStarted, Observed, Recorded
 from domain.ids import PlayerId
 from domain.kernel.questions import Answer, ChooseObjects, question_of
 from projections.counting.flat import columns
+from projections.reading import origins
 from projections.reading.brevity import is_main
 from projections.reading.diff import Difference, diff_positions
 from projections.reading.history import Change, history
 from projections.reading.kinds import of_kinds
-from projections.reading.log import Line, log
+from projections.reading.log import Line, lines, selection
 from projections.reading.names import Names
-from projections.reading.origins import lines
 from projections.reading.positions import PositionError, parse
 from projections.reading.roles import YOU, roles
 from projections.reading.sizes import SizeSum
@@ -34,6 +34,7 @@ from projections.wording.interface import INTERFACE
 from projections.wording.speech import Catalogue
 from projections.wording.translations import beside
 from replay.errors import Conflict
+from replay.games.card_texts import CardTexts
 from replay.games.moment import Causes, Happened, Moment
 from replay.games.notebook import shown_in_notebook
 from replay.games.renamed import renamed
@@ -50,6 +51,7 @@ if TYPE_CHECKING:  # the rules are slow to load, and not needed to look at a gam
     from replay.games.beside import Beside
     from replay.games.decks import Deck
     from replay.games.matches import Score
+    from replay.games.open_questions import OpenQuestion
     from replay.games.passing import Passing
     from replay.games.players import Terms
     from replay.games.playing import Table
@@ -290,10 +292,11 @@ class Game:
             text = "{start} (event {first}) comes after {stop} (event {last}): say the earlier position first"
             raise PositionError(text, start=start, first=first, stop=stop, last=last)
         events = self.events()
-        lines = log(events, first, last, object=object, catalogue=self.words)
+        wanted = selection(events, first, last, object=object)
+        told = lines(events, wanted, last, self.words, CardTexts(self.stored))
         if kind is not None:
-            lines = filter(of_kinds(kind, events), lines)
-        return filter(is_main, lines) if short else lines
+            told = filter(of_kinds(kind, events), told)
+        return filter(is_main, told) if short else told
 
     def columns(
         self,
@@ -338,7 +341,7 @@ class Game:
             from replay.games.size_sums import sizes_of  # the rules are slow to load
 
             sizes = sizes_of(known, board, self.stored, events, self.words)
-        return Causes(*why(events, position, self.words), known, sizes)
+        return Causes(*why(events, position, self.words, texts=CardTexts(self.stored)), known, sizes)
 
     def line(self, where: int | str) -> int | None:
         """Return the line in the source's log that told an event.
@@ -347,7 +350,7 @@ class Game:
 
         :raises PositionError: the game does not have this position.
         """
-        return lines(self.events()).get(self.position(where))
+        return origins.lines(self.events()).get(self.position(where))
 
     def history(self, object: str | int, field: str | None = None, at: int | str = "end") -> tuple[Change, ...]:
         """Return every change of an object, or of one of its fields, across its ids.
@@ -535,6 +538,17 @@ class Game:
         asked.casting = tuple(self._casting(table, words))
         return asked
 
+    def open_question(self) -> OpenQuestion | None:
+        """Return the current question without its words and answers, None when the game is over.
+
+        :raises WasObserved: the game was observed, not decided here.
+        :raises BrokenLog: the rules do not arrive at the last recorded events.
+        """
+        from replay.games.open_questions import OpenQuestion
+
+        table = self._taken_up()
+        return None if table.question is None else OpenQuestion(table.question, table.game.board)
+
     def choose(self, answer: Answer, request: Request | None = None) -> Sequence[Line]:
         """Give an answer, and return what happened, as the answering player sees it.
 
@@ -718,10 +732,14 @@ class Game:
         if end == after:
             return ()
 
+        texts = CardTexts(self.stored)
+
         def tell() -> Iterable[Line]:
             if viewer is None:
-                return log(self.events(), after + 1, end, catalogue=self.words)
+                events: Sequence[Recorded] = self.events()
+                return lines(events, selection(events, after + 1, end), end, self.words, texts)
             seen = self._as_seen(viewer)
-            return log(seen.events, seen.seen(after) + 1, seen.seen(end), catalogue=self.words)
+            first, last = seen.seen(after) + 1, seen.seen(end)
+            return lines(seen.events, selection(seen.events, first, last), last, self.words, texts)
 
         return Happened(tell)

@@ -114,9 +114,10 @@ class Verdict(NamedTuple):
             where = said(" at commit {commit} (event {position})", commit=self.commit, position=self.position)
         elif self.position is not None:
             where = said(" at event {position}", position=self.position)
-        verdict = said("{outcome}{where}", outcome=self.outcome, where=where)
+        outcome = said(self.outcome)
+        verdict = said("{outcome}{where}", outcome=outcome, where=where)
         if self.said:
-            verdict = said("{outcome}{where}: {reason}", outcome=self.outcome, where=where, reason=self.said)
+            verdict = said("{outcome}{where}: {reason}", outcome=outcome, where=where, reason=self.said)
         if self.stand_ins:
             verdict = said("{told}, with blanks for {cards}", told=verdict, cards=Listed(self.stand_ins, "and"))
         return verdict

@@ -28,6 +28,7 @@ from domain.kernel.questions import (
     Question,
     TargetSlot,
 )
+from projections.wording.card_names import card_name
 from projections.wording.english import ENGLISH
 from projections.wording.naming import BoardNames
 from projections.wording.speech import Catalogue
@@ -57,7 +58,7 @@ def picking_data(
         for one, (name, *_) in zip(form["named"], question.slots, strict=False):
             one["name"] = f"{one['name']}. {texts[name]}" if name in texts else one["name"]
     for one in (*form["picks"], *form["named"]):
-        one["name"] = words.get(f"card.{one['name']}", one["name"])
+        one["name"] = card_name(words, one["name"])
     often = Counter(one["name"] for one in form["named"])
     named = [{**one, "name": _called(one["name"], one["id"], often)} for one in form["named"]]
     helps = isinstance(question, ChooseObjects) and question.rest is not None

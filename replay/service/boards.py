@@ -11,6 +11,7 @@ from domain.board.players import Player
 from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
 from projections.reading.boards import BoardData
+from projections.reading.emblems import giver_among
 from projections.reading.roles import YOU
 from projections.wording.cards import type_lines
 from projections.wording.naming import BoardNames
@@ -49,7 +50,9 @@ class Drawn(BoardData):
         self.first = first
         self.texts = texts
         self.language = language
-        self.speech = Speech(BoardNames(board), catalogue(language))
+        names = BoardNames(board)
+        names.emblems = self._giver
+        self.speech = Speech(names, catalogue(language))
 
     def data(self, game: str, seat: PlayerId | None, *, whole: bool) -> dict[str, Any]:
         """Return the board's data, with combat and the effects in force."""
@@ -98,6 +101,12 @@ class Drawn(BoardData):
         data["keyword_line"] = keywords
         data["text"] = [keywords, *lines] if keywords else lines
         return data
+
+    def _giver(self, emblem: GameObject) -> str:
+        """114.3. Return the name of the card that gives an emblem; empty if it is not known."""
+        definition = self.texts.definition(self.board, emblem.definition)
+        cards = (self.texts.definition(self.board, number) for number in self.board.definitions)
+        return giver_among(definition, cards) if definition is not None else ""
 
     def _is_sick(self, creature: GameObject) -> bool:
         """302.6. Return True for a creature without haste that came under control this turn."""

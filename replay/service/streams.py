@@ -43,7 +43,7 @@ class Stream(Travel):
         self.texts = Texts(stored)
         self.decisions: list[int] = []
         """Positions of decisions."""
-        self._names = _Named()
+        self._names = _Named(self.texts)
         self._told: dict[str, _Told] = {}
         self._origins: tuple[int, Mapping[int, int]] = 0, {}
         self._timeline = Timeline()
@@ -107,8 +107,8 @@ class Stream(Travel):
 class _Named:
     """Names after any event of a stream."""
 
-    def __init__(self) -> None:
-        self._front = Names()
+    def __init__(self, texts: Texts) -> None:
+        self._front = Names(texts=texts.known)
         self._kept = [self._front.copy()]
         """Names on the way of those in front, after every `KEPT` events."""
         self._back = self._kept[0].copy()

@@ -7,11 +7,12 @@ text of such a card is told.
 from __future__ import annotations
 
 from collections import OrderedDict
+from contextlib import suppress
 from functools import lru_cache
 from threading import Lock
 
 from domain.board.abilities import NO_CARD
-from domain.board.characteristics import AbilityRef
+from domain.board.characteristics import AbilityRef, Printed
 from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards.intrinsic import BASIC_LANDS
@@ -19,6 +20,7 @@ from domain.cards.language import CardDefinition, with_tokens
 from domain.cards.text_change import rewritten, with_texts
 from projections.wording.cards.abilities import object_lines, part_text
 from replay.cards.wording import catalogue
+from replay.errors import CorruptStore
 from replay.store.stored import StoredGame
 
 KEPT = 5_000
@@ -84,7 +86,11 @@ class Texts:
             known = [text for text in texts if text is not None]
             return with_texts(known[0], tuple(known[1:])) if len(known) == len(texts) else None
         printed = board.definitions.get(number)
-        if printed is None or not printed.hash:
+        return None if printed is None else self.printed(printed)
+
+    def printed(self, printed: Printed) -> CardDefinition | None:
+        """Return the definition of printed characteristics, or None if unknown."""
+        if not printed.hash:
             return None
         shared = _SHARED.get(printed.hash)
         if shared is None and self._read < self.stored.head:
@@ -93,6 +99,12 @@ class Texts:
                 _share(card)
             shared = _SHARED.get(printed.hash)
         return shared
+
+    def known(self, printed: Printed) -> CardDefinition | None:
+        """Return the definition of printed characteristics, or None if unknown or damaged."""
+        with suppress(CorruptStore):
+            return self.printed(printed)
+        return None
 
 
 _SHARED: OrderedDict[str, CardDefinition] = OrderedDict()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 from uuid import UUID, uuid4
 
@@ -35,6 +36,21 @@ from replay.store.writing import Writer
 if TYPE_CHECKING:
     from domain.cards.language import CardDefinition
     from replay.store.store import Store
+
+LOADED = 4096
+"""Most definitions in memory that were read from stores."""
+
+
+@lru_cache(maxsize=LOADED)
+def _definition(packed: bytes) -> CardDefinition:
+    """Return the definition in these stored bytes.
+
+    Games with the same cards store the same bytes: they are read and checked once.
+    """
+    from domain.cards.language import CardDefinition  # slow to load, and not needed to look at a game
+
+    return CardDefinition.load(orjson.loads(unpack(packed)), "a stored game", spliced=True)
+
 
 DRAFT = 8
 """Number of bytes of the digest in front of a draft."""
@@ -256,8 +272,6 @@ class StoredGame:
 
         :raises CorruptStore: a definition is missing, damaged or changed.
         """
-        from domain.cards.language import CardDefinition  # slow to load, and not needed to look at a game
-
         hashes = self._pinned()
         with plain_words(self.store.shown):
             packed = self.store.recorder.definitions((*hashes.needed, *hashes.others))
@@ -271,7 +285,7 @@ class StoredGame:
                     hash=hash,
                 )
             try:
-                definition = CardDefinition.load(orjson.loads(unpack(packed[hash])), f"game {self.id}", spliced=True)
+                definition = _definition(packed[hash])
                 changed = definition.hash != hash
             except Exception as error:  # damaged data can raise anything
                 raise CorruptStore(

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from domain.errors import TimewalkError
+from domain.errors import TimewalkError, figure
 from replay.cli.arguments import ClusterOption, JobsOption, JsonOption, Settings, StoreOption, opened
 from replay.store.sources import Source
 
@@ -109,7 +109,7 @@ def analytics(
             added=manifest.games - before,
             games=manifest.games,
             open=len(manifest.open),
-            events=f"{added.events:,}",
+            events=figure(added.events),
         )
         printer.line(summary)
 
@@ -219,7 +219,7 @@ def chart(
         printer.json({"file": str(written)})
     else:
         printer.line(
-            printer.told("{file}: {size} {size:byte|bytes}.", file=written, size=f"{written.stat().st_size:,}")
+            printer.told("{file}: {size} {size:byte|bytes}.", file=written, size=figure(written.stat().st_size))
         )
 
 
@@ -252,7 +252,7 @@ def project(
             printer.json({"projections": came, "last": last, "results": [result._asdict() for result in results]})
         else:
             for name, number in came.items():
-                fields = {"name": name, "number": f"{number:,}", "last": f"{last:,}"}
+                fields = {"name": name, "number": figure(number), "last": figure(last)}
                 printer.line(printer.told("{name}: {number} of {last} {last:commit|commits}.", **fields))
             from rich.table import Table
 
@@ -272,7 +272,7 @@ def project(
                 else:
                     printer.line(
                         printer.told(
-                            "{name}: {number} {number:commit|commits}.", name=projection.NAME, number=f"{number:,}"
+                            "{name}: {number} {number:commit|commits}.", name=projection.NAME, number=figure(number)
                         )
                     )
                 sys.stdout.flush()  # so that a pipe or a journal gets each line at once
@@ -294,14 +294,17 @@ def _check_projections(store: str | None, json: bool) -> None:
             if printer.as_json:
                 continue
             number = following.reached(games.store, projection)
-            how = (
-                f"{len(differences)} rows are not what the logs tell"
-                if differences
-                else "its rows are what the logs tell"
+            unlike = len(differences)
+            text = "{count} {count:row is|rows are} not what the logs tell"
+            how = printer.told(text, count=unlike) if unlike else printer.say("its rows are what the logs tell")
+            printer.line(
+                printer.told(
+                    "{name}, up to commit {number}: {how}.", name=projection.NAME, number=figure(number), how=how
+                )
             )
-            printer.line(f"{projection.NAME}, up to commit {number:,}: {how}.")
-            for unlike in differences[:10]:
-                printer.line(f"  {unlike.table}: told {unlike.told}, found {unlike.found}", indent=4)
+            for one in differences[:10]:
+                told = {"table": one.table, "told": one.told, "found": one.found}
+                printer.line("  ", printer.told("{table}: told {told}, found {found}", **told), indent=4)
         if printer.as_json:
             printer.json({name: [fields_of(unlike) for unlike in differences] for name, differences in wrong.items()})
         elif any(wrong.values()):

@@ -115,10 +115,10 @@ def test_a_file_of_cards_that_is_none(told: Saying, tmp_path: Path) -> None:
 def test_verdicts(told: Saying, store: Path) -> None:
     altered(store, "UPDATE games SET turns = 99")
     found = told("verify", "--all", "--store", store)
-    assert "TAMPERED : Ce que la liste des parties en dit n\u2019est pas ce que dit son journal" in found
+    assert "MODIFIÉE : Ce que la liste des parties en dit n\u2019est pas ce que dit son journal" in found
     altered(store, "DELETE FROM stored_events WHERE position = 1")
     found = told("verify", "--all", "--store", store)
-    assert "TAMPERED à l\u2019enregistrement 1 (événement 1) : l\u2019événement 1 manque" in found
+    assert "MODIFIÉE à l\u2019enregistrement 1 (événement 1) : l\u2019événement 1 manque" in found
 
 
 def test_damaged_records(told: Saying, store: Path) -> None:

@@ -223,6 +223,9 @@ def test_what_else_would_have_been_legal(story: Story) -> None:
     assert told.question.startswith("Beth, choose targets for Lightning Bolt")
     few = alternatives(story.log, found, most=2)
     assert few == told._replace(others=told.others[:2], answers=told.answers[:2], more=True)
+    searched = alternatives(story.log, found, search=" UNICORN  target ")
+    assert searched == told._replace(others=told.others[:1], answers=told.answers[:1])
+    assert alternatives(story.log, found, search="target nobody") == told._replace(others=(), answers=())
     assert alternatives(story.log, found + 1) is None
 
 

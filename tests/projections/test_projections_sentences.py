@@ -208,7 +208,7 @@ def test_what_characteristics_become_is_told_by_what_is_new(names: Names) -> Non
     changed = e.CharacteristicsChanged(
         object=spider, changes=(("keywords", ("reach",), ("flying", "trample")), ("colors", "G", ""))
     )
-    assert sentence(changed, names) == "Giant Spider changes: gains flying and trample, loses reach, colors G → –"
+    assert sentence(changed, names) == "Giant Spider changes: gains flying and trample, loses reach, colors green → –"
 
 
 def test_what_becomes_a_creature_has_a_size_from_then_on(names: Names) -> None:

@@ -23,7 +23,7 @@ from projections.wording.english import cards as english_cards
 from projections.wording.english.reasons import WORDS
 from projections.wording.sentences import sentence
 from projections.wording.speech import Speech
-from projections.wording.translations import DOMAINS, LANGUAGES, MESSAGES, UnknownLanguage, catalogue, saying
+from projections.wording.translations import DOMAINS, KINDS, LANGUAGES, MESSAGES, UnknownLanguage, catalogue, saying
 from replay.games.library import Games
 from replay.games.playing import Match, Table, play
 from replay.store.codec import decode
@@ -37,7 +37,7 @@ from tests.support.long import with_many
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 CATALOGUES = with_many(
-    ((language, domain) for language in OTHERS for domain in DOMAINS),
+    ((language, domain) for language in OTHERS for domain in (*DOMAINS, KINDS)),
     ((language, MESSAGES) for language in OTHERS),
 )
 """What errors and the command say is asked for in the long tests only: it changes with every error."""
@@ -96,7 +96,7 @@ def test_the_compiled_catalogue_is_up_to_date(language: str, domain: str) -> Non
             assert said == message.string
 
 
-@pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize("domain", [*DOMAINS, KINDS])
 def test_french_signs_keep_to_their_word(domain: str) -> None:
     """No line begins with what ends a sentence in French: the space before it does not break."""
     words = catalogue("fr", domain)
@@ -253,7 +253,7 @@ def test_a_game_in_french() -> None:
     assert told["turn_ended"].startswith("Le tour ")
     assert told["step_began"].startswith("L’étape ")
     assert told["phase_began"].startswith("La phase ")
-    assert told["game_started"] == "La partie commence\u00a0: Anna, Ben (duel, règles «\u00a0seed\u00a0»)"
+    assert told["game_started"] == "La partie commence\u00a0: Anna, Ben (duel, règles de 2017)"
     english = {line.position: line.sentence for line in log(events)}
     french = {line.position: line.sentence for line in log(events, catalogue=catalogue("fr"))}
     assert english.keys() == french.keys()

@@ -49,6 +49,7 @@ class Index:
         "event_types",
         "granting",
         "graveyard_sources",
+        "lasts",
         "layered",
         "makers",
         "modifiers",
@@ -58,7 +59,6 @@ class Index:
         "silencing",
         "sources",
         "states",
-        "timeless",
         "version",
         "volatile",
         "watchers",
@@ -94,7 +94,7 @@ class Index:
         self.binding = False  # True if some mana may be spent on some things only (106.6)
         self.anyone_may_activate: list[GameObject] = []  # permanents whose abilities others may activate too
         self.graveyard_sources: list[GameObject] = []  # objects outside the battlefield
-        self.timeless: bool | None = None  # True if nothing read for options changes with time
+        self.lasts: int | None = None  # how long what is read for options holds (`turn.standing.Lasts`)
         # Effects in force
         self.delayed, self.shields = _waiting(board)
         for id in board.battlefield:
@@ -126,7 +126,7 @@ class Index:
         self.version, self.names, self.binding = other.version, other.names, other.binding
         self.volatile, self.calm, self.layered = other.volatile, other.calm, None
         self.away = other.away
-        self.event_types, self.timeless = other.event_types, other.timeless
+        self.event_types, self.lasts = other.event_types, other.lasts
         self.watchers = {
             kind: [(objects[obj.id], ref, part) for obj, ref, part in listed] for kind, listed in other.watchers.items()
         }

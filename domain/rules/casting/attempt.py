@@ -15,7 +15,7 @@ from domain.cards import language as lang
 from domain.cards.grammar.costs import Cost, Target
 from domain.ids import ObjectId, PlayerId
 from domain.mana import FREE, ManaCost, ManaSource
-from domain.rules.casting.mana.affordable import ALL, Allowance, can_afford
+from domain.rules.casting.mana.affordable import ALL, Allowance, can_afford, greatest_x
 from domain.rules.casting.mana.bound_mana import Purpose
 from domain.rules.casting.targets import Targeting
 from domain.rules.resolving.evaluation import Context
@@ -153,6 +153,8 @@ class Attempt(ABC):
             max(map(len, source[2])) for source in self.sources
         )
         most = (available - self.cost.least - self.change + self.off.value) // self.cost.x
+        if not self.spent_on_x:
+            return greatest_x(most, lambda x: self.affords(self._total_with(x)))
         while most > 0 and not self.affords(self._total_with(most)):
             most -= 1
         return max(0, most)

@@ -4,16 +4,18 @@ Between two priorities of a player there are mostly passes, steps and phases. Op
 such events (`_STILL`) have been recorded since, or draws by others.
 
 On a board these events change only the phase and step, the priority, and the creatures in combat. So options
-are cached only if nothing that a player could use now reads any of that: no rule of the format, no mechanic
+are cached only if nothing that a player could use now reads the phase or step: no rule of the format, no mechanic
 in play, and no text with other constructs than those known not to (`LASTING`), or with a word for a time of
-the turn. Most texts ask if it is a time for sorceries; options are cached separately for that. In any other
-case, and after any other event, the options are found anew.
+the turn. Where a text reads combat (`OF_COMBAT`), options hold until something happens in combat. Most texts ask if
+it is a time for sorceries; options are cached separately for that. In any other case, and after any other event, the
+options are found anew.
 
 `tests/rules/turn/test_standing.py` compares cached options with options found anew.
 """
 
 from __future__ import annotations
 
+from enum import IntEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -37,7 +39,7 @@ from domain.rules.casting.mana import tapped_for_mana
 from domain.rules.continuous.modifications import layer_of
 from domain.rules.variants.hooks import in_play as in_play_variants
 from domain.rules.zones import face_down
-from domain.terms import HAND, LIBRARY, Zone
+from domain.terms import HAND, LIBRARY, Phase, Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -46,21 +48,26 @@ LASTING: frozenset[type[Node]] = frozenset(
     (
         g.TypeIs, g.SubtypeIs, g.SupertypeIs, g.ColorIs, g.NameIs, g.ControllerIs, g.OwnerIs, g.ZoneIs, g.Is, g.TokenIs,
         g.FaceDown, g.Tapped, g.Power, g.Toughness, g.ManaValue, g.ManaCostIs, g.HasKeyword, g.HasCounters,
-        g.AttachedTo, g.RefIs,
+        g.AttachedTo, g.HasAttached, g.RefIs, g.IsCommander, g.IsDesignated, g.HasTargets, g.TargetsIt, g.TargetsWhat,
         g.AllOf, g.AnyOf, g.Not, g.AtLeast, g.AtMost, g.Exactly, g.Count, g.StatOf, g.CountersOn, g.LifeOf, g.SumOf,
-        g.Difference, g.ProductOf, g.Exists, g.Matches, g.Compared, g.YourTurn, g.AllTrue, g.AnyTrue, g.NotTrue,
+        g.Difference, g.ProductOf, g.Distinct, g.TurnsOf, g.Exists, g.Matches, g.Compared, g.YourTurn,
+        g.AllTrue, g.AnyTrue, g.NotTrue,
         g.ControllerOf, g.OwnerOf, g.PayMana, g.Sacrifice, g.Discard, g.ExileCost, g.PayLife, g.RemoveCounters,
-        g.PutCountersCost,
-        g.PutCountersCost, g.Loyalty, g.TapOthers, g.ReturnCost, g.Target,
+        g.PutCountersCost, g.Loyalty, g.TapOthers, g.ReturnCost, g.Blight, g.Promise, g.CollectEvidence, g.Target,
     )
 )  # fmt: skip
 """Filters, amounts, conditions and costs that give the same result after any events of `_STILL`."""
 
+OF_COMBAT: frozenset[type[Node] | str] = frozenset(
+    (g.InCombat, g.AttackingIt, g.BlockingIt, g.BlockedByIt, "defending_player")
+)
+"""Filters and words whose result changes with the creatures in combat."""
+
 _OF_TEXTS = "domain.cards.language."
 """Package of abilities and instructions; finding options carries out none of them."""
 
-_TIMELY = frozenset(TIMES) - {"sorcery", "instant", "your_turn", "opponents_turn"} | {"defending_player"}
-"""Words of texts whose meaning changes with the steps or with the attackers."""
+_TIMELY = frozenset(TIMES) - {"sorcery", "instant", "your_turn", "opponents_turn"}
+"""Words of texts whose meaning changes with the steps."""
 
 _UNREAD = (
     lang.Triggered,
@@ -91,30 +98,48 @@ _STILL: frozenset[type[Event]] = frozenset(
 )  # fmt: skip
 """Events that change options only through the time of the turn or the creatures in combat."""
 
+_OF_FIGHTS: frozenset[type[Event]] = frozenset(
+    (
+        e.AttackersDeclared, e.BlockersDeclared, e.DamageOrderAnnounced, e.CombatDamageStepBegan, e.RemovedFromCombat,
+    )
+)  # fmt: skip
+"""Events among these that change the creatures in combat, beside the end of the combat phase."""
 
-class Standing(dict[tuple[PlayerId, bool], tuple[int, int, Priority]]):
+
+class Lasts(IntEnum):
+    """How long a text that is read for options holds while the game stands still."""
+
+    NOT = 0
+    """The text may mean something else in the next step."""
+    UNTIL_COMBAT = 1
+    """The text reads the creatures in combat."""
+    LONG = 2
+
+
+class Standing(dict[tuple[PlayerId, bool], tuple[int, int, Lasts, Priority]]):
     """Cache of options, by player and by sorcery timing.
 
-    Each entry also has the number of records, and of words in play, when the options were found.
+    Each entry also has the number of records, and of words in play, when the options were found, and how long they
+    last.
     """
 
 
-class Lasting(dict["AbilityRef", bool]):
-    """Cache by ability: True if its text does not depend on step or combat."""
+class Lasting(dict["AbilityRef", Lasts]):
+    """Cache by ability: how long its text holds."""
 
 
-class LastingCards(dict[GameObject, bool]):
-    """Cache by card outside battlefield and stack: True if its text lasts, as in `Lasting`.
+class LastingCards(dict[GameObject, Lasts]):
+    """Cache by card outside battlefield and stack: how long its text holds.
 
     Only text that is read to find options counts. Such a card is never changed: another object takes its place
     (`evolve.support.own`).
     """
 
-    def look(self, game: Game, card: GameObject) -> bool:
+    def look(self, game: Game, card: GameObject) -> Lasts:
         """Read a card that is not in the cache yet, and cache the result."""
         if len(self) > 2 * len(game.board.objects):
             self.clear()  # most are objects that have left
-        lasts = self[card] = _is_lasting_card(face_down.up(game, card))
+        lasts = self[card] = _card_lasts(face_down.up(game, card))
         return lasts
 
 
@@ -122,17 +147,25 @@ def kept(game: Game, player: PlayerId, sorcery: bool) -> Priority | None:
     """Return the cached options of a player if they still hold, else None."""
     try:
         standing: Standing = game.memory[Standing]
-        position, words, question = standing[player, sorcery]
+        position, words, lasts, question = standing[player, sorcery]
     except KeyError:
         return None
     for record in game.records[position:]:
         event = record.event
         if event.__class__ not in _STILL and not _is_aside(event, player):
             return None
+        if lasts is Lasts.UNTIL_COMBAT and _is_of_fights(event):
+            return None
     if words != len(mechanics.in_play(game).words):
         return None
-    standing[player, sorcery] = len(game.records), words, question
+    standing[player, sorcery] = len(game.records), words, lasts, question
     return question
+
+
+def _is_of_fights(event: Event) -> bool:
+    """Return True if an event changes the creatures in combat."""
+    kind = event.__class__
+    return kind in _OF_FIGHTS or (kind is e.PhaseEnded and event.phase is Phase.COMBAT)  # type: ignore[attr-defined]
 
 
 def _is_aside(event: Event, player: PlayerId) -> bool:
@@ -149,8 +182,9 @@ def keep(game: Game, player: PlayerId, sorcery: bool, question: Priority) -> Non
     """Cache options that have just been found, if they can hold at a later priority."""
     standing = game.kept(Standing)
     in_play = mechanics.in_play(game)
-    if _can_last(game, player, in_play):
-        standing[player, sorcery] = len(game.records), len(in_play.words), question
+    lasts = _options_last(game, player, in_play)
+    if lasts:
+        standing[player, sorcery] = len(game.records), len(in_play.words), lasts, question
     else:
         standing.pop((player, sorcery), None)
 
@@ -165,33 +199,38 @@ def forget(game: Game, renumbered: bool) -> None:
         game.forget(Lasting, LastingCards)
 
 
-def _can_last(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> bool:
-    """Return True if no text behind the player's options depends on the step or combat."""
+def _options_last(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> Lasts:
+    """Return how long a player's options hold, by all texts behind them."""
     if not in_play.options_last():
-        return False
+        return Lasts.NOT
     board, functioning = game.board, index(game)
     if game.format.variants and not all(variant.lasts for variant in in_play_variants(game)):
-        return False
-    if functioning.timeless is None:
-        functioning.timeless = _all_last(game, functioning, game.kept(Lasting))
-    if not functioning.timeless:
-        return False
+        return Lasts.NOT
+    if functioning.lasts is None:
+        functioning.lasts = _abilities_last(game, functioning, game.kept(Lasting))
+    shortest = Lasts(functioning.lasts)
+    if not shortest:
+        return Lasts.NOT
     for effect in board.effects.values() if board.effects else ():
         if effect.data.kind == "continuous" and not all(map(_changes_objects, effect.data.mods)):
-            return False
+            return Lasts.NOT
     known, objects = game.kept(LastingCards), board.objects
     cards = [objects[id] for id in board.players[player].hand if id]
     if board.command or in_play.adds_options():
         cards += _elsewhere(game, player, in_play)
     for card in cards:
         lasts = known.get(card)
-        if not (known.look(game, card) if lasts is None else lasts):
-            return False
+        if lasts is None:
+            lasts = known.look(game, card)
+        if lasts < shortest:
+            if not lasts:
+                return Lasts.NOT
+            shortest = lasts
     if in_play.at(mechanics.SPECIAL):
         for permanent in board.permanents(player):
-            if permanent.face_down and permanent.card and not _is_lasting_card(game.definition(permanent.card)):
-                return False  # the permanent may be turned face up (116.2b)
-    return True
+            if permanent.face_down and permanent.card:  # the permanent may be turned face up (116.2b)
+                shortest = min(shortest, _card_lasts(game.definition(permanent.card)))
+    return shortest
 
 
 def _elsewhere(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> list[GameObject]:
@@ -222,85 +261,107 @@ def _changes_objects(mod: object) -> bool:
     return kind is not None and kind.layer is not None
 
 
-def _all_last(game: Game, functioning: Index, known: Lasting) -> bool:
-    """Return True if no ability read for options depends on the step or combat."""
+def _abilities_last(game: Game, functioning: Index, known: Lasting) -> Lasts:
+    """Return how long the abilities hold that are read for options."""
+    shortest = Lasts.LONG
     for holders in (*functioning.active.values(), functioning.graveyard_sources, functioning.anyone_may_activate):
         for holder in holders:
             for ref in holder.abilities:
-                if not (known[ref] if ref in known else _looked_up(game, known, ref)):
-                    return False
+                lasts = known[ref] if ref in known else _looked_up(game, known, ref)
+                if lasts < shortest:
+                    if not lasts:
+                        return Lasts.NOT
+                    shortest = lasts
     if functioning.delayed and any(True for _ in tapped_for_mana.delayed(game)):
-        return False
+        return Lasts.NOT
     read = [holder.abilities[number] for sources in functioning.sources.values() for holder, number, _, _ in sources]
     read += [ref for _, ref, _ in functioning.modifiers]
     read += [ref for _, ref, _ in functioning.watchers.get(lang.TappedForMana, ())]
     new = [ref for ref in read if ref not in known]
     for ref in new:
         _looked_up(game, known, ref)
-    return all(map(known.__getitem__, read))
+    return min(map(known.__getitem__, read), default=shortest) if shortest else shortest
 
 
-def _looked_up(game: Game, known: Lasting, ref: AbilityRef) -> bool:
-    lasts = known[ref] = game.knows(ref[0]) and _lasts(game.definition(ref[0]), ref[1], game.edition)
+def _looked_up(game: Game, known: Lasting, ref: AbilityRef) -> Lasts:
+    lasts = known[ref] = _lasts(game.definition(ref[0]), ref[1], game.edition) if game.knows(ref[0]) else Lasts.NOT
     return lasts
 
 
 @lru_cache(maxsize=8192)
-def _lasts(card: lang.CardDefinition, number: int, edition: Edition) -> bool:
-    return _is_lasting_part(meaning(card, number, edition))
+def _lasts(card: lang.CardDefinition, number: int, edition: Edition) -> Lasts:
+    return _part_lasts(meaning(card, number, edition))
 
 
-def _is_lasting_part(part: lang.Part) -> bool:
-    """Return True if an ability, read for options, depends on neither step nor combat.
+def _part_lasts(part: lang.Part) -> Lasts:
+    """Return how long an ability holds as it is read for options.
 
-    Nothing of most triggered abilities is read for options.
+    Nothing of most triggered abilities is read for options. Only who may activate an ability reads its costs and
+    targets, so "your hand" is theirs; in other abilities it may be another player's.
     """
     if isinstance(part, lang.Static):
         layers = {layer_of(mod) for mod in part.static}
         of_itself = part.to == "self" and part.zone is Zone.BATTLEFIELD
         if layers <= (_OF_ITSELF if of_itself else _OF_PERMANENTS):
-            return True
+            return Lasts.LONG
     if isinstance(part, lang.Triggered) and not any(isinstance(event, lang.TappedForMana) for event in part.events):
-        return True
-    return isinstance(part, _UNREAD) or is_lasting(part)
+        return Lasts.LONG
+    return Lasts.LONG if isinstance(part, _UNREAD) else how_long(part, own=isinstance(part, lang.Activated))
 
 
 @lru_cache(maxsize=4096)
-def _is_lasting_card(card: lang.CardDefinition) -> bool:
-    """Return True if a card, read for options, depends on neither step nor combat.
+def _card_lasts(card: lang.CardDefinition) -> Lasts:
+    """Return how long a card holds as it is read for options.
 
-    That is the text read to find out if the card can be cast, set aside or used.
+    That is the text read to find out if the card can be cast, set aside or used. "You" is the player who would do so.
     """
     others = (card.back, card.inset, card.fused, *card.halves)
-    if not all(_is_lasting_card(other) for other in others if other is not None):
-        return False
+    shortest = min((_card_lasts(other) for other in others if other is not None), default=Lasts.LONG)
     for part in (*card.abilities, *card.meanings):
         if isinstance(part, _UNREAD):
             continue
         if isinstance(part, (lang.Static, lang.Activated)) and part.zone is Zone.BATTLEFIELD:
             continue
-        if not is_lasting(part):
-            return False
-    return True
+        shortest = min(shortest, how_long(part, own=True))
+    return shortest
 
 
-def is_lasting(node: Node) -> bool:
-    """Return True if a text, read for options, depends on neither step nor combat.
+def how_long(node: Node, *, own: bool = False) -> Lasts:
+    """Return how long a text holds as it is read for options.
 
     Instructions are not read, unless they add mana, or divide something as the spell or ability is cast or
-    activated (601.2d).
+    activated (601.2d). With `own`, "you" in the text is the player whose options are found: what the player draws
+    is no event of `_STILL`, so what the text says about cards in the player's own hand holds.
     """
     adds_mana = isinstance(node, lang.Activated) and node.is_mana
-    for value in tree.words(node, None if adds_mana else _is_unread):
-        if isinstance(value, str):
-            if value in _TIMELY:
-                return False
-        elif isinstance(value, g.ZoneIs):
-            if value.zone in (HAND, LIBRARY):
-                return False
-        elif type(value) not in LASTING and not type(value).__module__.startswith(_OF_TEXTS):
-            return False
-    return True
+    shortest, apart = Lasts.LONG, list[Node]()
+
+    def is_unread(inner: Node) -> bool:
+        if own and isinstance(inner, g.AllOf) and g.OwnerIs(owner="you") in inner.all:
+            apart.extend(filter for filter in inner.all if filter != g.ZoneIs(zone=HAND))
+            return True
+        return not adds_mana and _is_unread(inner)
+
+    def of(value: object) -> Lasts:
+        least = Lasts.LONG
+        for word in tree.words(value, is_unread):
+            kind = word if isinstance(word, str) else type(word)
+            if kind in OF_COMBAT:
+                least = Lasts.UNTIL_COMBAT
+            elif isinstance(word, str):
+                if word in _TIMELY:
+                    return Lasts.NOT
+            elif isinstance(word, g.ZoneIs):
+                if word.zone in (HAND, LIBRARY):
+                    return Lasts.NOT
+            elif kind not in LASTING and not kind.__module__.startswith(_OF_TEXTS):
+                return Lasts.NOT
+        return least
+
+    shortest = of(node)
+    while apart and shortest:
+        shortest = min(shortest, of(apart.pop()))
+    return shortest
 
 
 def _is_unread(node: Node) -> bool:

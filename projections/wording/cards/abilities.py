@@ -42,6 +42,7 @@ from domain.cards import grammar as g
 from domain.cards import language as lang
 from domain.cards.language import CardDefinition, tree
 from domain.terms import Zone
+from projections.wording.card_names import card_name
 from projections.wording.cards.characteristics import keyword_of, typed
 from projections.wording.cards.clauses import INSTRUCTED, sentences, stopped, with_wheres
 from projections.wording.cards.decks import deck_lines
@@ -212,7 +213,7 @@ def _called(words: Words, name: str, types: Sequence[str], supertypes: Sequence[
     A legendary object uses the part of its name before the comma.
     """
     noun = next((kind for kind in ("creature", *types) if kind in types), "permanent")
-    name = words.catalogue.get(f"card.{name}", name)
+    name = card_name(words.catalogue, name)
     short = name.partition(", ")[0] if "legendary" in supertypes else name
     return Phrase(short, feminine=words.noun(noun).feminine)
 

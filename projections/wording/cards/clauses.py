@@ -30,6 +30,14 @@ def tells(*kinds: type) -> Callable[[T], T]:
     return register
 
 
+def chosen_word(told: Telling, word: str) -> str:
+    """Return a word that a card lets players choose or vote for."""
+    chosen = told.words.catalogue.get(f"chosen.{word}")
+    if chosen is None and told.words.has(f"keyword.{word}"):
+        return told.keyword(word, alone=True)
+    return chosen or told.words.noun(word).one.replace("_", " ")
+
+
 # Several together
 
 

@@ -330,6 +330,9 @@ def _not(told: Telling, noun: Nominal, part: g.Not) -> None:
     elif isinstance(inner, g.RefIs):
         noun.other = True
         return
+    elif isinstance(inner, g.Is) and inner.is_ == "you" and noun.nouns == ["player"]:
+        noun.other = True  # another player than you
+        return
     if key is not None and told.words.has(f"adj.{key}"):
         noun.adjectives.append((key,))
     elif isinstance(inner, g.SubtypeIs) and inner.subtype != "chosen":

@@ -149,8 +149,8 @@ def _lose_types(told: Telling, mod: lang.LoseTypes, subject: Phrase) -> str:
 @_modifications(lang.AddTypes, lang.SetTypes, lang.BecomeTypes)
 def _types(told: Telling, mod: Any, subject: Phrase) -> str:
     key = type(mod).KEY
-    if isinstance(mod, lang.BecomeTypes) and "chosen" in mod.subtypes:
-        return told.say("is the chosen type", it=subject)
+    if isinstance(mod, lang.BecomeTypes | lang.AddTypes) and "chosen" in mod.subtypes:
+        return told.say("is the chosen type" if key == "become_types" else "is the chosen type.too", it=subject)
     if isinstance(mod, lang.BecomeTypes) and not mod.become_types and not mod.subtypes:
         return told.say("loses creature types", it=subject)
     if EVERY_CREATURE_TYPE in mod.subtypes:

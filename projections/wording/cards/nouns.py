@@ -316,7 +316,7 @@ class Telling:
         name, value = had.name, had.value
         if name == "landwalk" and value.endswith("chosen_land"):
             return self.say(f"keyword.landwalk.{value}")
-        if name == "landwalk":
+        if name == "landwalk" and value:
             value = self.words.noun(value).one.lower()
         return keyword(self.words.catalogue, had, self.quality(value) if value else "", alone)
 

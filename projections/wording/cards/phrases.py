@@ -125,7 +125,7 @@ class Words(string.Formatter):
         """
         text = self.catalogue.get(f"noun.{key}") or self.catalogue.get(f"type.{key}")
         if text is None:
-            return Noun(key, key if self.repeats else _plural(key))
+            return Noun(key, key if self.repeats else plural(key))
         one, many, *feminine = text.split("|")
         return Noun(one, many, bool(feminine))
 
@@ -266,11 +266,31 @@ def _single(nominal: Nominal, noun: str) -> Nominal:
     return Nominal([noun], list(nominal.adjectives), list(nominal.after), nominal.other, [], nominal.fallback)
 
 
-_IRREGULAR = {"Elf": "Elves", "Wolf": "Wolves", "Dwarf": "Dwarves", "Merfolk": "Merfolk", "Plains": "Plains"}
+_ALIKE = (
+    "Aetherborn", "Azra", "Cyclops", "Dauthi", "Eldrazi", "Equipment", "Fish", "Gith", "Gold", "Jellyfish", "Kithkin",
+    "Kavu", "Kor", "Merfolk", "Moonfolk", "Myr", "Nephilim", "Plains", "Samurai", "Sheep", "Soltari", "Spawn",
+    "Spacecraft", "Thalakos", "Treefolk", "Urza's", "Wolves of the Hunt", "Zubera",
+)  # fmt: skip
+_IRREGULAR = {
+    **{name: name for name in _ALIKE},
+    "Child": "Children",
+    "Cyberman": "Cybermen",
+    "Dwarf": "Dwarves",
+    "Elf": "Elves",
+    "Hero": "Heroes",
+    "Homunculus": "Homunculi",
+    "Mouse": "Mice",
+    "Ox": "Oxen",
+    "Pegasus": "Pegasi",
+    "Werewolf": "Werewolves",
+    "Wolf": "Wolves",
+}
 
 
-def _plural(name: str) -> str:
+def plural(name: str) -> str:
     """Return the plural of an English subtype."""
+    if name in _IRREGULAR:
+        return _IRREGULAR[name]
     *first, last = name.split(" ")
     if last in _IRREGULAR:
         last = _IRREGULAR[last]

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from domain.cards import grammar as g
 from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node
-from projections.wording.cards.clauses import chained
+from projections.wording.cards.clauses import chained, chosen_word
 from projections.wording.cards.effects.choices import a_word
 from projections.wording.cards.effects.copies import excepted
 from projections.wording.cards.nouns import Telling, counters, kind_of
@@ -280,7 +280,7 @@ def entering(told: Telling, would: Any) -> Phrase:
 @_changes(lang.AsEntersChoose)
 def _as_enters_choose(told: Telling, change: lang.AsEntersChoose, would: Any) -> str:
     if change.words:
-        chosen = told.say("choose", it=told.words.join(change.words, "or"))
+        chosen = told.say("choose", it=told.words.join([chosen_word(told, word) for word in change.words], "or"))
         return told.say("as enters", it=entering(told, would), what=chosen)
     phrase = a_word(told, change.choose, change.of)
     if change.other_than is not None:

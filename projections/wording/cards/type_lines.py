@@ -13,6 +13,9 @@ def type_line(types: Sequence[str], supertypes: Sequence[str], subtypes: Sequenc
     Example: *Legendary Creature — Elf Druid*.
     """
     words = Words(catalogue)
+    if words.repeats and len(types) > 1:  # kindred is an adjective: *éphémère tribal*
+        supertypes = (*supertypes, *(f"of.{kind}" for kind in types if kind == "kindred"))
+        types = [kind for kind in types if kind != "kindred"]
     kinds = [words.noun(kind) for kind in types]
     if words.repeats:  # the last type is the noun; the other types follow
         kinds.reverse()
@@ -22,9 +25,17 @@ def type_line(types: Sequence[str], supertypes: Sequence[str], subtypes: Sequenc
     left = left[:1].upper() + left[1:] if words.repeats else left.title()
     if not subtypes:
         return left
-    *first, last = (_subtype(words, kind) for kind in subtypes)
+    *first, last = _told(words, subtypes)
     right = [words.say("type line.comma").join(first), last] if first else [last]
     return words.say("type line.whole", left=left, right=words.say("type line.last").join(right))
+
+
+def _told(words: Words, kinds: Sequence[str]) -> list[str]:
+    """Return subtypes in a language: *Urza's Mine* is *mine d’Urza* in French."""
+    names = [_subtype(words, kind) for kind in kinds]
+    whose = [name for name in names if name.startswith("d’")] if words.repeats else []
+    nouns = [name for name in names if name not in whose]
+    return [*nouns[:-1], " ".join([*nouns[-1:], *whose])]
 
 
 def _subtype(words: Words, kind: str) -> str:
@@ -33,4 +44,4 @@ def _subtype(words: Words, kind: str) -> str:
     As printed if the language has no word for it.
     """
     name = words.noun(kind).one
-    return name.lower() if words.repeats and words.has(f"type.{kind}") else name
+    return name[:1].lower() + name[1:] if words.repeats and words.has(f"type.{kind}") else name

@@ -1,9 +1,10 @@
 """English of the log, of questions and of the table: sentences by key.
 
-A field stands in braces by its name; after the colon stands how it is said: `who` an object or player, `whose` the same
-as an owner, `whos` several, `card` and `cards` definitions, `mana` letters as symbols, `word`, `kind` and `reason`
-words of this table, `list` several of anything, `sequence` several in their order, `counted` numbers counted from one,
-`number` how many there are, `signed` a number with its sign. `one|many` chooses by a number or by how many there are.
+A field stands in braces by its name; after the colon stands how it is said: `who` an object or player, `whose` the
+same as an owner, `whos` several, `card` and `cards` definitions, `mana` letters as symbols, `word`, `kind` and
+`reason` words of this table, `list` several of anything, `sequence` several in their order, `counted` numbers counted
+from one, `marked` a kind of counter beside its noun, `format` and `edition` what is played, `number` how many there
+are, `signed` a number with its sign. `one|many` chooses by a number or by how many there are.
 `others~you` chooses by whether the player is told of their own doing. A dot in a name begins a variant of the sentence.
 
 Example: `"{player:who} {player:gains~gain} {amount} life"` → "Anna gains 3 life", "You gain 3 life".

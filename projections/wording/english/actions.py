@@ -46,6 +46,7 @@ ACTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "quality_chosen": "{value} is chosen for {object:who} ({name:reason})",
         "quality_chosen.additional cost": "An additional cost is chosen for {object:who}",
         "quality_chosen.alternative cost": "Another cost is chosen for {object:who}",
+        "labelled": "{label}: {value}",
         "quality_chosen.yes": "{object:who}: {name:reason}",
         "quality_chosen.times": "{object:who}: {name:reason}, {value} {value:time|times}",
         "objects_linked": "{object:who} remembers {objects:whos} ({name:reason})",

@@ -206,8 +206,8 @@ EFFECTS: Final[Mapping[str, str]] = MappingProxyType(
         "change.text": "its text",
         "change.gains": "gains {gained:the}",
         "change.loses": "loses {lost:the}",
-        "change.gains.types": "gains the type {gained:types}",
-        "change.loses.types": "loses the type {lost:types}",
+        "change.gains.types": "gains the {gained:type|types} {gained:types}",
+        "change.loses.types": "loses the {lost:type|types} {lost:types}",
         "change.rule gone": "no longer “{rule}”",
         "control_changed": "{after:who} {after:gains~gain} control of {object:who} from {before:who}",
         # 614, 615, 616. Replacement and prevention

@@ -12,6 +12,9 @@ GAME: Final[Mapping[str, str]] = MappingProxyType(
         "grammar.sounds": "english",
         "unknown": "a card",
         "face down": "a face-down card",
+        # 114.3. An emblem without a name
+        "emblem": "an emblem",
+        "emblem of": "{source} emblem",
         # 113.8. What abilities without a source are abilities of
         "rules.the monarch": "the monarch",
         "rules.the initiative": "the initiative",
@@ -34,7 +37,7 @@ GAME: Final[Mapping[str, str]] = MappingProxyType(
         "possessive.s": "{name}'",
         "ability of": "{source} ability",
         # 103. Starting the game
-        "game_started": "The game begins: {seats:list} ({format}, rules edition {edition})",
+        "game_started": "The game begins: {seats:list} ({format:format}, rules edition {edition:edition})",
         "deck_presented": "{player:who} {player:presents~present} a deck of {size} {size:card|cards}",
         "stand_ins_named": (
             "{player:who} {player:plays~play} with blanks for {cards} {cards:card|cards}: {definitions:cards}"

@@ -31,6 +31,8 @@ TURN: Final[Mapping[str, str]] = MappingProxyType(
         "priority_given": "{player:who} {player:receives~receive} priority",
         "priority_passed": "{player:who} {player:passes~pass} priority",
         "decision_made": "{player:who} {player:chooses~choose} to {answer}",
+        "decision_made.offer.yes": "{player:who} {player:chooses~choose} to do so: {what}",
+        "decision_made.offer.no": "{player:who} {player:chooses~choose} not to do so: {what}",
         "decision_made.pass": "{player:who} {player:passes~pass}",
         "decision_made.hidden": "{player:who} {player:decides~decide} {kind:kind}",
         # 508, 509, 510, 511. Combat

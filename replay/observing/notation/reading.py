@@ -20,7 +20,7 @@ from pydantic import BaseModel
 from domain.cards.keywords import KEYWORDS as KNOWN
 from domain.citations import number
 from domain.editions import CURRENT
-from domain.errors import said
+from domain.errors import figure, said
 from domain.terms import COLORS
 from replay.observing.audit.left_out import KEYWORDS
 from replay.observing.facts.forms import Header
@@ -79,7 +79,7 @@ def read(path: Path, *, engine: str = "", most: int = MOST_DOCUMENT) -> Account:
     replay = checked(forms.Replay, data, path, 1)
     del data
     if len(replay.events) > MOST_FACTS:
-        raise BadFacts("{path} has more than {most} events.", path=path, most=f"{MOST_FACTS:,}")
+        raise BadFacts("{path} has more than {most} events.", path=path, most=figure(MOST_FACTS))
     if replay.mode != "full_game":
         raise BadFacts("{path} is a {mode}, and no game from its beginning.", path=path, mode=replay.mode)
     document = Document(replay, path)

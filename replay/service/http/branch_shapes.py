@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import ConfigDict, Field
 
-from replay.service.http.shapes import Shape
+from replay.service.http.shapes import Shape, Summary
 
 
 class Undo(Shape):
@@ -51,6 +51,15 @@ class OtherAnswer(Shape):
 
     at: int = Field(ge=1, lt=2**63)
     answer: Any
+
+
+class OtherGame(Summary):
+    """Game that goes on with another answer.
+
+    `found` is true if the same answer was chosen before: the branch was there already.
+    """
+
+    found: bool = False
 
 
 class Rematch(Shape):

@@ -24,7 +24,7 @@ from limits.strategies import FixedWindowRateLimiter
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from domain.errors import Said, said
+from domain.errors import Said, figure, said
 from replay.service.http.access import Access
 from replay.service.http.connections import client_of
 from replay.service.http.languages import saying_to
@@ -102,11 +102,11 @@ class Limiter:
                 "bytes",
                 self._bytes,
                 key,
-                said("{most} MiB in a minute are the most", most=f"{self._bytes.amount >> 20:,}"),
+                said("{most} MiB in a minute are the most", most=figure(self._bytes.amount >> 20)),
             )
         if self._requests is not None and not self._counts.hit(self._requests, "requests", key):
             text = "{most} {most:request in a minute is|requests in a minute are} the most"
-            raise self._enough("requests", self._requests, key, said(text, most=f"{self._requests.amount:,}"))
+            raise self._enough("requests", self._requests, key, said(text, most=figure(self._requests.amount)))
 
     async def takes_place(self, keys: Collection[str]) -> None:
         """Wait until a thread may answer the request.
@@ -116,7 +116,7 @@ class Limiter:
         if not await self.places.take(keys):
             self.refused["at_once"] += 1
             text = "{most} {most:request|requests} at once {most:is|are} the most; wait for their answers"
-            raise Problem(429, said(text, most=f"{self.places.most:,}"), kind="too-many-at-once")
+            raise Problem(429, said(text, most=figure(self.places.most)), kind="too-many-at-once")
 
     def moves(self, key: str, size: int) -> None:
         """Count bytes that were sent or received."""
@@ -130,7 +130,7 @@ class Limiter:
         """
         if holder and self._games is not None and not self._counts.test(self._games, "games", f"token {holder}"):
             text = "{most} {most:new game in a day is|new games in a day are} the most"
-            raise self._enough("games", self._games, f"token {holder}", said(text, most=f"{self._games.amount:,}"))
+            raise self._enough("games", self._games, f"token {holder}", said(text, most=figure(self._games.amount)))
 
     def begins(self, holder: str) -> None:
         """Count a new game."""
@@ -140,7 +140,7 @@ class Limiter:
     def _enough(self, resource: str, item: RateLimitItem, key: str, most: Said) -> Problem:
         self.refused[resource] += 1
         wait = max(1, math.ceil(self._counts.get_window_stats(item, resource, key).reset_time - time.time()))
-        text = said("{most}; come back in {wait} {wait:second|seconds}", most=most, wait=f"{wait:,}")
+        text = said("{most}; come back in {wait} {wait:second|seconds}", most=most, wait=figure(wait))
         return Problem(429, text, kind=f"too-many-{resource}", retry_after=wait)
 
 

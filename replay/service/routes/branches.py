@@ -26,6 +26,7 @@ from replay.games.branches import (
     NothingToUndo,
     before_last_answer,
     before_last_turn,
+    chosen_before,
     parted,
     people,
     root_of,
@@ -172,12 +173,18 @@ def answer_undo(looked: LookingNeeded, given: shapes.UndoAnswer) -> Response:
 # Other answers
 
 
-@router.post("/what-if", response_model=Summary, status_code=201)
+@router.post(
+    "/what-if",
+    response_model=shapes.OtherGame,
+    status_code=201,
+    responses={200: {"model": shapes.OtherGame, "description": "The branch that was there already"}},
+)
 def answer_otherwise(looked: LookingNeeded, wanted: shapes.OtherAnswer, key: KeyHeader = None) -> Response:
     """Begin a game that goes on with another answer to a decision.
 
     A branch reveals hidden cards. So it is for a judge or operator; a player may change their own decisions in a game
-    against built-in players.
+    against built-in players. If the same answer was chosen before and nobody has decided anything since, that branch is
+    the answer.
     """
     if not goes_alone(looked.game, looked.viewer, looked.grant):
         text = said("branching is for a judge, and your view is {viewer}", viewer=looked.viewer)
@@ -190,6 +197,10 @@ def answer_otherwise(looked: LookingNeeded, wanted: shapes.OtherAnswer, key: Key
         raise Problem(403, said("what was asked at position {at} is for who was asked", at=at), kind="hidden")
     other = understood(wanted.answer)
     request = requested(looked.grant, key, "what-if", looked.id, looked.viewer, wanted)
+    if looked.service.repeated(request) is None:
+        known = chosen_before(looked.game, stream.recorded(at), other)
+        if known is not None:
+            return created(known, looked.grant, looked.language, 200, found=True)
     chosen = looked.viewer.seat
 
     def make() -> Game:
@@ -262,7 +273,9 @@ def _differing(stream: Stream, other: Stream, shared: int, language: str) -> tup
     if not isinstance(decision, DecisionMade):
         return None
     same = isinstance(before, DecisionMade) and (before.player, before.question) == (decision.player, decision.question)
-    return _told(Names(ours[: at + 1]), decision, decision.answer, before if same else None, language)
+    return _told(
+        Names(ours[: at + 1], stream.texts.known), decision, decision.answer, before if same else None, language
+    )
 
 
 def _drafted(stream: Stream, other: Stream, language: str) -> tuple[str, str, str | None] | None:
@@ -271,7 +284,7 @@ def _drafted(stream: Stream, other: Stream, language: str) -> tuple[str, str, st
     for recorded, given in zip(decided, stream.stored.refresh().draft(), strict=False):
         event = recorded.event
         if isinstance(event, DecisionMade) and event.answer != given:
-            return _told(Names(other.events[: recorded.position]), event, given, event, language)
+            return _told(Names(other.events[: recorded.position], other.texts.known), event, given, event, language)
     return None
 
 

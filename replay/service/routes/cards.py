@@ -12,6 +12,7 @@ from pydantic import Field
 from domain.cards.language import CardDefinition
 from domain.errors import said
 from domain.oracle.outcome import Standing
+from projections.wording.card_names import card_name
 from projections.wording.cards.abilities import texts
 from projections.wording.cards.type_lines import type_line
 from projections.wording.speech import Catalogue
@@ -132,7 +133,7 @@ def search_cards(
 
 
 def _in_short(card: CardDefinition, words: Catalogue) -> dict[str, Any]:
-    title = words.get(f"card.{card.name}", card.name)
+    title = card_name(words, card.name)
     return {"name": card.name, "title": title, "types": type_line(*card.type_line, words), "size": size_of(card)}
 
 
@@ -171,7 +172,7 @@ def read_card(
 
 
 def _part(card: CardDefinition, words: Catalogue) -> dict[str, Any]:
-    data = {"name": words.get(f"card.{card.name}", card.name), "cost": card.cost}
+    data = {"name": card_name(words, card.name), "cost": card.cost}
     return {**data, "types": type_line(*card.type_line, words), "text": list(texts(card, words))}
 
 

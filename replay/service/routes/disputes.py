@@ -55,12 +55,14 @@ class NewDispute(shapes.Shape):
 class Dispute(shapes.Shape):
     """Note on a place in the game.
 
-    `position` and `other` are places as `viewer` sees the game: open it with `as` this viewer.
+    `position` and `other` are places as `viewer` sees the game: open it with `as` this viewer. `here` is the place in
+    the view of the request.
     """
 
     id: str
     viewer: str
     position: int
+    here: int
     other: int | None
     note: str
     made: str
@@ -170,6 +172,7 @@ def _data(looked: Looking, note: Note) -> dict[str, Any]:
         "id": str(note.id),
         "viewer": viewer,
         "position": seen.seen(note.position),
+        "here": looked.stream.seen(note.position),
         "other": None if note.other is None else seen.seen(note.other),
         "note": note.words,
         "made": note.made,

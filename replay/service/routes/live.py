@@ -18,7 +18,7 @@ from fastapi.responses import Response, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 from starlette.types import Receive, Scope, Send
 
-from domain.errors import said
+from domain.errors import figure, said
 from replay.errors import StoreError
 from replay.pauses import Pauses
 from replay.service.http import shapes
@@ -112,7 +112,7 @@ class Hub:
         listening = Listening(game, asyncio.Event(), (("client", client), ("game", game, viewer), ("viewer", viewer)))
         of_client, of_one, _ = listening.counted
         if self._of_client and self._whose[of_client] >= self._of_client:
-            most = said("{most} {most:stream is|streams are} the most for one client", most=f"{self._of_client:,}")
+            most = said("{most} {most:stream is|streams are} the most for one client", most=figure(self._of_client))
             raise Problem(429, most, kind="too-many-streams", retry_after=5)
         spectators = self._whose["viewer", SPECTATOR]
         if (

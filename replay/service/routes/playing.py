@@ -16,6 +16,7 @@ from replay.cards.wording import catalogue
 from replay.errors import Conflict, Repeated
 from replay.games.asking import Asked, NotUnderstood
 from replay.games.game import Game
+from replay.games.open_questions import OpenQuestion
 from replay.games.passing import Passing, key
 from replay.games.players import played_here, refuse_commands
 from replay.games.playing import HUMAN
@@ -43,7 +44,7 @@ def read_question(looked: LookingNeeded) -> Response:
 
 def _question(looked: Looking, game: Game) -> dict[str, Any]:
     over = game.stored.refresh().over
-    asked = None if over or game.observed is not None else game.ask(catalogue(looked.language))
+    opened = None if over or game.observed is not None else game.open_question()
     data: dict[str, Any] = {
         "head": looked.stream.head,
         "over": over,
@@ -61,10 +62,11 @@ def _question(looked: Looking, game: Game) -> dict[str, Any]:
         "number": None,
         "again": None,
     }
-    if asked is None:
+    if opened is None:
         return data
-    data |= {"player": asked.question.player, "name": asked.player}
-    if not _may_answer(looked, asked):
+    data |= {"player": opened.question.player, "name": opened.player}
+    asked = game.ask(catalogue(looked.language)) if _may_answer(looked, opened) else None
+    if asked is None:
         return data
     searched = asked.question.KIND == "option"  # such as creature types: the page searches all of them
     return data | {
@@ -102,7 +104,7 @@ def _about(looked: Looking, asked: Asked) -> dict[str, Any] | None:
     }
 
 
-def _may_answer(looked: Looking, asked: Asked) -> bool:
+def _may_answer(looked: Looking, asked: OpenQuestion) -> bool:
     return looked.viewer.judge or looked.viewer.seat == asked.seat
 
 
@@ -110,7 +112,7 @@ def _answered(
     looked: Looking,
     given: playing_shapes.Answer | playing_shapes.Pass,
     request: Requested | None,
-    act: Callable[[Game, Asked], object],
+    act: Callable[[Game, OpenQuestion], object],
 ) -> Response:
     """Act on a game if the client knows its last position; return what happened.
 
@@ -139,7 +141,7 @@ def _stale(head: int, now: int) -> Conflict:
     return Conflict("the game stands at event {now} by now, not at {head}: look again.", head, now, now=now, head=head)
 
 
-def _standing(looked: Looking, game: Game, head: int) -> Asked:
+def _standing(looked: Looking, game: Game, head: int) -> OpenQuestion:
     """Return the open question after checks that this viewer may answer it now.
 
     :raises Conflict: the game's head is not `head`.
@@ -149,7 +151,7 @@ def _standing(looked: Looking, game: Game, head: int) -> Asked:
     now = looked.stream.head
     if head != now:
         raise _stale(head, now)
-    asked = None if game.stored.refresh().over else game.ask()
+    asked = None if game.stored.refresh().over else game.open_question()
     if asked is None:
         raise IllegalDecision("the game is over: {result}", "104.1", result=game.result)
     if not _may_answer(looked, asked):
@@ -183,7 +185,7 @@ def give_answer(looked: LookingNeeded, given: playing_shapes.Answer, key: KeyHea
     """
     request = requested(looked.grant, key, "answer", looked.id, looked.viewer, given)
 
-    def act(game: Game, asked: Asked) -> None:
+    def act(game: Game, asked: OpenQuestion) -> None:
         turn = asked.board.turn
         game.choose(understood(given.answer), request)
         _go_on(game, asked, given.passing, turn)
@@ -191,7 +193,7 @@ def give_answer(looked: LookingNeeded, given: playing_shapes.Answer, key: KeyHea
     return _answered(looked, given, request, act)
 
 
-def _go_on(game: Game, asked: Asked, wanted: playing_shapes.Passing | None, turn: int) -> None:
+def _go_on(game: Game, asked: OpenQuestion, wanted: playing_shapes.Passing | None, turn: int) -> None:
     """Let built-in players answer, and pass priority for whoever answered in a turn, as they want it."""
     if wanted is not None and not game.over:
         given = wanted.model_dump() | {"always": [*map(tuple, wanted.always)]}
@@ -224,7 +226,7 @@ def pass_priority(looked: LookingNeeded, given: playing_shapes.Pass, key: KeyHea
     """
     request = requested(looked.grant, key, "pass", looked.id, looked.viewer, given)
 
-    def act(game: Game, asked: Asked) -> None:
+    def act(game: Game, asked: OpenQuestion) -> None:
         if asked.question.KIND != "priority":
             raise IllegalDecision("{player} is asked something else than what to do", "117.3d", player=asked.player)
         turn = asked.board.turn

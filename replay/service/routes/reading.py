@@ -290,7 +290,7 @@ def read_why(looked: LookingNeeded, at: AtIfSaidQuery = None, object: ObjectQuer
     if object is not None:
         position = last_change(events, entity(object), position)
         events = stream.events[:position]
-    steps, decision = why(events, position, catalogue(looked.language))
+    steps, decision = why(events, position, catalogue(looked.language), texts=stream.texts.known)
     return answer(
         {
             "steps": events_data(stream, (step.position for step in steps), looked.language),
@@ -423,7 +423,7 @@ def read_decisions(
     """Return decisions with questions and answers, as far as the viewer may know them."""
     stream = looked.stream
     positions = [position for position in stream.decisions if position >= start]
-    names, data = Names(), []
+    names, data = Names(texts=stream.texts.known), []
     known = 0
     for position in positions[:limit]:
         names.extend(stream.events[known:position])
@@ -449,13 +449,18 @@ def _decision(stream: Stream, position: int, names: Names, language: str) -> dic
 
 
 @router.get("/decisions/{position}", response_model=shapes.Alternatives)
-def read_decision(looked: LookingNeeded, position: PositionPath) -> Response:
+def read_decision(
+    looked: LookingNeeded,
+    position: PositionPath,
+    search: Annotated[str, Query(max_length=120, description="words that the other answers must have")] = "",
+) -> Response:
     """Return a decision with the other legal answers."""
     stream = looked.stream
     resolved = stream.resolve(str(position))
     if not isinstance(stream.events[resolved - 1].event, DecisionMade):
         raise Problem(404, said("at position {at} nobody decided anything", at=resolved), kind="unknown-decision")
-    others = alternatives(stream.events[:resolved], resolved, catalogue(looked.language), most=100)
+    words, texts = catalogue(looked.language), stream.texts.known
+    others = alternatives(stream.events[:resolved], resolved, words, most=100, texts=texts, search=search)
     if others is None:
         raise Problem(403, said("what was asked at position {at} is for who was asked", at=resolved), kind="hidden")
     return answer(others._asdict())

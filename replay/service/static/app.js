@@ -6,6 +6,7 @@ import { listed } from "./answers.js";
 import { follow, read, token } from "./api.js";
 import { Audit, differing, useAudit } from "./audit.js";
 import { BothLines, Turns, useBeside } from "./beside.js";
+import { useDisputed } from "./disputed.js";
 import { Disputes } from "./disputes.js";
 import { Board, everything, summary as described } from "./board.js";
 import { told } from "./card.js";
@@ -64,30 +65,51 @@ const KEYS = {
 
 // Boards that were shown or may be next, as many as are kept.
 class Boards {
-  constructor(game, as) {
+  constructor(game, as, name) {
     this.path = `/api/games/${game}/board`;
     this.as = as;
+    this.name = name; // of the place in the address, whose board early.js may have asked
     this.kept = new Map();
     this.asked = 0;
   }
 
+  read(at) {
+    return read(this.path, { at, as: this.as, lang: language });
+  }
+
+  async first(at) {
+    const { name } = this;
+    this.name = null;
+    const board = await this.read(name).catch(() => null);
+    return board?.position === at ? board : this.read(at);
+  }
+
+  // The position of a place that only the service knows by its name.
+  async named(name) {
+    this.name = null;
+    const found = this.read(name);
+    const { position } = await found;
+    this.keep(position, found);
+    return position;
+  }
+
+  keep(at, found) {
+    this.asked += 1;
+    found.then(
+      (board) => {
+        for (const player of board.players) player.name = player.called;
+        found.board = board;
+        this.asked -= 1;
+      },
+      () => (this.kept.delete(at), (this.asked -= 1)),
+    );
+    this.kept.set(at, found);
+    if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value);
+  }
+
   get(at) {
-    let found = this.kept.get(at);
-    if (!found) {
-      this.asked += 1;
-      found = read(this.path, { at, as: this.as, lang: language });
-      found.then(
-        (board) => {
-          for (const player of board.players) player.name = player.called;
-          found.board = board;
-          this.asked -= 1;
-        },
-        () => (this.kept.delete(at), (this.asked -= 1)),
-      );
-      this.kept.set(at, found);
-      if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value);
-    }
-    return found;
+    if (!this.kept.has(at)) this.keep(at, this.name ? this.first(at) : this.read(at));
+    return this.kept.get(at);
   }
 }
 
@@ -150,7 +172,7 @@ function Game({ place, go }) {
   const [verdict, setVerdict] = useState(null);
   const [version, setVersion] = useState(0);
   const narrow = useNarrow();
-  const boards = useMemo(() => new Boards(game, as), [game, as, language]);
+  const boards = useMemo(() => new Boards(game, as, place.at || null), [game, as, language]);
   const load = useCallback(async () => {
     try {
       const [about, timeline] = await Promise.all([
@@ -183,9 +205,9 @@ function Game({ place, go }) {
   const named = !/^(start|opening|end|\d+)$/.test(asked);
   useEffect(() => {
     if (!travel || !named) return;
-    const wanted = asked === "result" ? read(`/api/games/${game}/why`, { as }).then((found) => found.steps[0]) : read(`/api/games/${game}/board`, { at: asked, as, lang: language });
+    const wanted = asked === "result" ? read(`/api/games/${game}/why`, { as }).then((found) => found.steps[0].position) : boards.named(asked);
     wanted.then(
-      ({ position }) => setLooked({ of: asked, at: position }),
+      (position) => setLooked({ of: asked, at: position }),
       (error) => (setNotice(error), setLooked({ of: asked, at: last.current || travel.opening })),
     );
   }, [asked, named, travel]);
@@ -200,6 +222,7 @@ function Game({ place, go }) {
   const playback = usePlayback(travel, at, drawn?.position, move);
   const notes = useNotes(summary?.id || game, place.notes, () => go({ notes: undefined }));
   const [noting, setNoting] = useState(false);
+  const disputed = useDisputed(game, as);
   const selected = place.object ? Number(place.object) : null;
   const objects = useRef({});
 
@@ -398,7 +421,7 @@ function Game({ place, go }) {
       ${may("branch") && !(summary.over && travel.end(at) === travel.head) && html`<${GoOn} ...${shared} summary=${summary} folded=${own} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : undefined, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}`,
     branches: () => html`${beside.on && html`<${Turns} beside=${beside} at=${at} ahead=${place.on} go=${go} swap=${(there) => go({ game: place.beside, beside: summary.id, at: String(there), on: undefined, object: undefined }, false)} />`}
       <${Tree} game=${game} as=${as} summary=${summary} other=${place.beside} go=${go} />`,
-    dispute: () => html`<${Disputes} game=${game} as=${as} at=${at} head=${travel.head} pinned=${pinned} open=${place.dispute} go=${go} />`,
+    dispute: () => html`<${Disputes} disputed=${disputed} game=${game} as=${as} at=${at} head=${travel.head} pinned=${pinned} open=${place.dispute} go=${go} />`,
     audit: () => html`<${Audit} audit=${audit} at=${at} end=${(position) => travel.end(position)} go=${move} />`,
     proof: () => html`<${Proof} game=${game} summary=${summary} as=${as} verdict=${verdict} setVerdict=${setVerdict} />`,
   };
@@ -445,7 +468,7 @@ function Game({ place, go }) {
       ${narrow && tab === "table" && here && played.current && summary.over && html`<div class="confirm">${ending}</div>`}
       <p id="told" class="hush">${drawn ? described(drawn) : ""}</p>
     </main>
-    <${Timeline} travel=${travel} at=${at} go=${move} names=${summary.seats} step=${step} selected=${selected} playback=${playback} notes=${notes} place=${place} noting=${noting} setNoting=${setNoting} live=${!summary.over && connection.following} findings=${unlike} open=${(position) => go({ at: String(position), tab: "audit" })} />
+    <${Timeline} travel=${travel} at=${at} go=${move} names=${summary.seats} step=${step} selected=${selected} playback=${playback} notes=${notes} disputes=${disputed.disputes} dispute=${(one) => go({ at: String(one.here), tab: "dispute", dispute: one.id })} place=${place} noting=${noting} setNoting=${setNoting} live=${!summary.over && connection.following} findings=${unlike} open=${(position) => go({ at: String(position), tab: "audit" })} />
     <aside class="side" aria-label=${say(`tab.${tab}`)}>
       <${Tabs} tab=${tab} narrow=${narrow} go=${go} audited=${may("audit")} unlike=${unlike.length} badge=${question.question?.yours && own ? "play" : null} />
       <div class="panel" id="panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} tabindex="0">${panels[tab]?.()}</div>

@@ -3,7 +3,7 @@
 import { html, useEffect, useState } from "./vendor/preact-htm.js";
 import { read } from "./api.js";
 import { Waiting } from "./panels.js";
-import { language, say } from "./words.js";
+import { labelled, language, say } from "./words.js";
 
 const PATIENCE = 400;
 const AGAIN = 2000;
@@ -65,7 +65,7 @@ export function Audit({ audit, at, end, go }) {
     <h2>${say("audit.chances")}</h2>
     <table class="chances">
       <thead><tr><td></td><th scope="col">${say("audit.agree")}</th><th scope="col">${say("audit.unlike")}</th><th scope="col">${say("audit.left")}</th></tr></thead>
-      <tbody>${audit.checks.map((one) => html`<tr key=${one.check} class=${one.contradicted ? "unlike" : ""}><th scope="row">${one.title}</th><td>${one.consistent}</td><td>${one.contradicted}</td><td title=${one.reasons.map((reason) => `${reason.text}: ${reason.times}`).join(", ")}>${one.not_checked}</td></tr>`)}</tbody>
+      <tbody>${audit.checks.map((one) => html`<tr key=${one.check} class=${one.contradicted ? "unlike" : ""}><th scope="row">${one.title}</th><td>${one.consistent}</td><td>${one.contradicted}</td><td title=${one.reasons.map((reason) => labelled(reason.text, reason.times)).join(", ")}>${one.not_checked}</td></tr>`)}</tbody>
     </table>
     ${audit.texts.there > 0 && html`<p class="small">${say("audit.texts", audit.texts)}</p>`}
     ${left.length > 0 && html`<details><summary>${say("audit.not-checked", { count: left.length })}</summary>${left.map((one) => html`<${Finding} key=${`${one.position} ${one.check}`} one=${one} here=${here(one)} go=${go} />`)}</details>`}

@@ -6,7 +6,7 @@ import { Icon } from "./icons.js";
 import { Waiting, useRead } from "./panels.js";
 import { address } from "./state.js";
 import { Travel } from "./travel.js";
-import { language, say } from "./words.js";
+import { colon, language, say } from "./words.js";
 
 const fine = (found) => (found && !(found instanceof Error) ? found : null);
 
@@ -192,7 +192,7 @@ export function Turns({ beside, game, other, as, at, ahead, go, swap }) {
         ${lone >= 0
           ? html`<p>${say(lone ? "beside.lone-here" : "beside.lone-there")}</p>`
           : last.players.some((player) => player.differs)
-            ? html`<ul>${last.players.filter((player) => player.differs).map((player) => html`<li key=${player.player}><b>${player.name}</b>: ${turnWords(player).join("; ")}</li>`)}</ul>`
+            ? html`<ul>${last.players.filter((player) => player.differs).map((player) => html`<li key=${player.player}><b>${player.name}</b>${colon()}${turnWords(player).join(say("between"))}</li>`)}</ul>`
             : html`<p>${say("beside.same")}</p>`}
       </li>`;
     })}</ol>

@@ -8,7 +8,7 @@ import { onTop, piles } from "./piles.js";
 import { useRoom } from "./room.js";
 import { Marked, PARTS } from "./stops.js";
 import { Stack } from "./stack.js";
-import { say } from "./words.js";
+import { labelled, say } from "./words.js";
 
 const isLand = (card) => is(card, "land") && !is(card, "creature");
 const isCreature = (card) => is(card, "creature");
@@ -266,7 +266,7 @@ export function Board({ board, selected, select, changed = new Set(), can = NOTH
 export function summary(board) {
   const sides = board.players.map((player) => {
     const here = board.battlefield.filter((card) => card.controller === player.id && !isLand(card));
-    return `${player.name} ${player.life}: ${here.map(told).join("; ") || "–"}`;
+    return labelled(`${player.name} ${player.life}`, here.map(told).join(say("between")) || "–");
   });
   return sides.join(". ");
 }

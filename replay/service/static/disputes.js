@@ -1,7 +1,7 @@
 // Disputes of a game: a note at a place, listed and opened with the readings there, saved as a file; a picture of the board.
 
 import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
-import { download, query, read, remove, send } from "./api.js";
+import { download, query, remove, send } from "./api.js";
 import { Icon } from "./icons.js";
 import { Waiting } from "./panels.js";
 import { address } from "./state.js";
@@ -24,19 +24,20 @@ export function Picture({ game, as, at }) {
   return html`<button type="button" onClick=${take} title=${say("picture.how")}>${say("picture")}</button>${problem && html`<${Waiting} of=${problem} />`}`;
 }
 
-export function Disputes({ game, as, at, head, pinned, open, go }) {
-  const [found, setFound] = useState(null);
+export function Disputes({ disputed, game, as, at, head, pinned, open, go }) {
   const [told, setTold] = useState("");
   const [problem, setProblem] = useState(null);
   const [words, setWords] = useState("");
   const [both, setBoth] = useState(true);
   const [busy, setBusy] = useState(false);
   const heading = useRef(null);
+  const list = useRef(null);
   const path = `/api/games/${game}/disputes`;
-  const load = () => read(path, { as, lang: language }).then(setFound, setFound);
+  const { found, load } = disputed;
+  useEffect(() => list.current?.querySelector("li.open")?.scrollIntoView({ block: "nearest" }), [open, found]);
   useEffect(() => {
     load();
-  }, [game, as, language]);
+  }, [load]);
   // The place where one began to write, as long as the page only goes along with the game.
   const place = useRef(at);
   if (!words || at !== head) place.current = at;
@@ -78,7 +79,7 @@ export function Disputes({ game, as, at, head, pinned, open, go }) {
     <p role="status" class="small">${told}</p>
     ${problem && html`<${Waiting} of=${problem} />`}
     ${!found.disputes.length && html`<p class="lead">${say("dispute.none")}</p>`}
-    <ul class="list">
+    <ul class="list" ref=${list}>
       ${found.disputes.map((one) => html`<li key=${one.id} class=${open === one.id ? "open" : ""}>
         <a href=${address(where(one))} aria-current=${open === one.id ? "true" : null}>${say("dispute.open", { position: one.position })}</a>
         <blockquote>${one.note}</blockquote>

@@ -1,6 +1,7 @@
 // What the page asks first is asked while its other files are still on their way.
 
 (() => {
+  const WHOLE = 36; // characters of an id that is no beginning of one
   const kept = (store, key) => {
     try {
       return store.getItem(key) || "";
@@ -16,7 +17,7 @@
   const token = kept(sessionStorage, "timewalk-token");
   const headers = token ? { Authorization: `Bearer ${token}` } : {};
   const ask = (url) => {
-    const answer = fetch(url, { headers });
+    const answer = fetch(url, { headers, priority: "high" }); // before the modules, which are many for few connections
     answer.catch(() => {}); // who takes the answer tells of it
     asked.set(url, answer);
   };
@@ -27,4 +28,7 @@
   const fields = new URLSearchParams(as ? { as, lang: language } : { lang: language });
   ask(`/api/games/${game[1]}?${fields}`);
   ask(`/api/games/${game[1]}/timeline?${fields}`);
+  // The board, as the address names its place: Boards takes it if it is the one that is shown.
+  const at = place.get("at");
+  if (at && at !== "result" && game[1].length === WHOLE) ask(`/api/games/${game[1]}/board?${new URLSearchParams([["at", at], ...fields])}`);
 })();

@@ -6,7 +6,7 @@ import { read, send } from "./api.js";
 import { NumberField, TextField } from "./fields.js";
 import { Waiting } from "./panels.js";
 import { address } from "./state.js";
-import { language, named, say } from "./words.js";
+import { labelled, language, named, say } from "./words.js";
 
 const KEPT = "timewalk-position";
 const ZONES = ["battlefield", "hand", "graveyard", "exile", "library", "command"];
@@ -99,7 +99,7 @@ export function Editor() {
   const [toSeat, toZone] = into.split(" ");
   const target = [Math.min(Number(toSeat), draft.players.length - 1), toZone];
   const card = chosen && draft.players[chosen[0]]?.[chosen[1]]?.[chosen[2]];
-  const places = draft.players.flatMap((one, seat) => ZONES.map((name) => [`${seat} ${name}`, `${one.name}: ${say(`zone.${name}`)}`]));
+  const places = draft.players.flatMap((one, seat) => ZONES.map((name) => [`${seat} ${name}`, labelled(one.name, say(`zone.${name}`))]));
   const view = { chosen, setChosen, dropped, take, setInto, into: target, change: (place, changes) => zone(place[0], place[1], (cards) => cards.map((one, number) => (number === place[2] ? without({ ...one, ...changes }) : one))) };
   return html`<main class="games editor">
     <h1>${say("position.title")}</h1>

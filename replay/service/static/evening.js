@@ -5,7 +5,7 @@ import { read } from "./api.js";
 import { TextField } from "./fields.js";
 import { Waiting } from "./panels.js";
 import { address } from "./state.js";
-import { figure, language, moment, named, say } from "./words.js";
+import { figure, labelled, language, moment, named, say } from "./words.js";
 
 const WIDTH = 320;
 const HEIGHT = 96;
@@ -92,7 +92,7 @@ function Hand({ of }) {
 function Moments({ of }) {
   if (!of.decisive.length) return null;
   return html`<tr class="more"><th scope="row">${say("evening.moments")}</th><td colspan="4"><ul class="moments">
-    ${of.decisive.map((one) => html`<li key=${`${one.position} ${one.kind}`}><a href=${address({ game: of.game, at: one.position })} title=${one.position}>${one.turn > 0 && `${say("evening.turn", one)}: `}${one.text}</a></li>`)}
+    ${of.decisive.map((one) => html`<li key=${`${one.position} ${one.kind}`}><a href=${address({ game: of.game, at: one.position })} title=${one.position}>${one.turn > 0 && labelled(say("evening.turn", one), "")}${one.text}</a></li>`)}
   </ul></td></tr>`;
 }
 

@@ -39,7 +39,7 @@ export function renamed(text, name, by) {
 function Lacking({ card, mend }) {
   return html`<li><b>${card.copies} ${card.name}</b>${" "}
     ${card.unproven
-      ? html`<span>${say("list.unproven")} ${card.why.join("; ")}${card.blank ? "" : ` ${say("list.no-blank")}`}</span>`
+      ? html`<span>${say("list.unproven")} ${card.why.join(say("between"))}${card.blank ? "" : ` ${say("list.no-blank")}`}</span>`
       : html`<span>${say(card.near.length ? "list.unknown-near" : "list.unknown")} ${card.near.map((name) => html`<button type="button" key=${name} onClick=${() => mend(card.name, name)}>${name}</button> `)}</span>`}
   </li>`;
 }

@@ -6,7 +6,7 @@ import { Board, called } from "./board.js";
 import { Card, Rules, counter } from "./card.js";
 import { Icon } from "./icons.js";
 import { SizeSum, Sums } from "./sums.js";
-import { language, named, say } from "./words.js";
+import { colon, language, moment, named, say } from "./words.js";
 
 const PATIENCE = 60;
 const LATER = 400;
@@ -288,7 +288,7 @@ export function Proof({ game, summary, as, verdict, setVerdict }) {
     ["proof.engine", summary.engine],
     ["proof.edition", named("edition", summary.edition)],
     ["proof.format", named("format", summary.format)],
-    ["proof.created", summary.created],
+    ["proof.created", summary.created && moment(summary.created)],
     ["proof.decks", summary.decks.map((deck) => named("deck", deck)).join(" – ")],
     ["proof.source", summary.observed && [summary.observed.source, summary.observed.client].filter(Boolean).join(" ")],
     ["proof.whose", summary.observed?.player && summary.seats[summary.observed.player - 1]],
@@ -305,11 +305,11 @@ export function Proof({ game, summary, as, verdict, setVerdict }) {
     ${verdict instanceof Error && html`<${Waiting} of=${verdict} />`}
     ${verdict && !(verdict instanceof Error) &&
     html`<div class=${`verdict ${verdict.outcome}`} role="status">
-      <p><b>${say(`outcome.${verdict.outcome}`)}</b>: ${say(`verdict.${verdict.outcome}`)}</p>
+      <p><b>${say(`outcome.${verdict.outcome}`)}</b>${colon()}${say(`verdict.${verdict.outcome}`)}</p>
       ${verdict.stand_ins.length > 0 && html`<p>${say("verdict.stand-ins", { cards: verdict.stand_ins.join(", ") })}</p>`}
       <p>${verdict.reason}</p>
       <p><code>${verdict.hash}</code></p>
-      ${verdict.unlike.length > 0 && html`<ul>${verdict.unlike.map((one) => html`<li>${one.field}: ${JSON.stringify(one.expected)} → ${JSON.stringify(one.actual)}</li>`)}</ul>`}
+      ${verdict.unlike.length > 0 && html`<ul>${verdict.unlike.map((one) => html`<li>${one.field}${colon()}${JSON.stringify(one.expected)} → ${JSON.stringify(one.actual)}</li>`)}</ul>`}
     </div>`}
     <dl class="facts">${rows.map(([key, value]) => html`<div key=${key}><dt>${say(key)}</dt><dd><code>${value}</code></dd></div>`)}
       ${summary.parent && html`<div><dt>${say(summary.source === "observed" ? "proof.again" : "proof.parent")}</dt><dd><a href=${`#/games/${summary.parent.id}?at=${summary.parent.position}`}><code>${summary.parent.id.slice(0, 8)}</code> @ ${summary.parent.position}</a></dd></div>`}

@@ -2,7 +2,7 @@
 
 import { html, useCallback, useEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { Icon } from "./icons.js";
-import { say } from "./words.js";
+import { figure, say } from "./words.js";
 
 const SPEEDS = [0.5, 1, 2, 4, 8];
 const PACE = 700; // milliseconds of a moment at speed 1
@@ -49,7 +49,7 @@ export function Playback({ playback }) {
   return html`<span class="playback">
     <button type="button" class="step" aria-pressed=${playback.on ? "true" : "false"} title=${words} aria-label=${words} onClick=${playback.toggle}><${Icon} name=${playback.on ? "pause" : "play"} /></button>
     <select aria-label=${say("playback.speed")} title=${say("playback.speed")} value=${String(playback.speed)} onChange=${(event) => playback.faster(Number(event.currentTarget.value))}>
-      ${SPEEDS.map((speed) => html`<option value=${String(speed)}>${speed}×</option>`)}
+      ${SPEEDS.map((speed) => html`<option value=${String(speed)}>${figure(speed)}×</option>`)}
     </select>
   </span>`;
 }

@@ -1,6 +1,7 @@
 // Under the table: life over the game, marks, a slider over the moments, and buttons to step by.
 
 import { html, useMemo, useRef, useState } from "./vendor/preact-htm.js";
+import { DisputeFlags } from "./disputed.js";
 import { Icon } from "./icons.js";
 import { useRoving } from "./keyboard.js";
 import { MARKED, Marks } from "./marks.js";
@@ -68,7 +69,7 @@ function lives(travel, at) {
   return found;
 }
 
-function LifeChart({ travel, names, at, go, children, findings, open, notes }) {
+function LifeChart({ travel, names, at, go, children, findings, open, notes, disputes, dispute }) {
   const still = useMemo(() => drawn(travel, names), [travel, names]);
   const marked = useMemo(() => flags(travel, findings), [travel, findings]);
   const [hint, setHint] = useState(null);
@@ -93,7 +94,7 @@ function LifeChart({ travel, names, at, go, children, findings, open, notes }) {
   return html`<div class="chart">
     <div class="over-chart">
       ${children}
-      <${Marks} travel=${travel} at=${at} go=${go} />
+      <${Marks} travel=${travel} at=${at} go=${go} disputes=${disputes} open=${dispute} />
       <span class="legend" aria-hidden="true">
         ${names.map((name, number) => html`<span class=${`seat-${number + 1}`}><i></i><span class="name">${name}</span><b>${life.get(number + 1) ?? ""}</b></span>`)}
       </span>
@@ -107,6 +108,7 @@ function LifeChart({ travel, names, at, go, children, findings, open, notes }) {
       </svg>
       ${marked.map(([position, titles]) => html`<button type="button" class="flag" key=${position} style=${`left:${across(travel, position) / (WIDTH / 100)}%`} title=${say("timeline.finding", { position, titles })} aria-label=${say("timeline.finding", { position, titles })}
         onPointerDown=${(event) => event.stopPropagation()} onClick=${() => open(position)}>!</button>`)}
+      <${DisputeFlags} disputes=${disputes} across=${(position) => across(travel, position)} open=${dispute} />
       <${NoteFlags} notes=${notes} left=${(position) => across(travel, position) / (WIDTH / 100)} go=${go} />
       ${hint && html`<span class="hint" style=${hint.left > 60 ? `right:${100 - hint.left}%` : `left:${hint.left}%`}>${hint.text}</span>`}
     </div>
@@ -127,7 +129,7 @@ function flags(travel, findings) {
 
 export const KINDS = ["moment", "event", "decision", "step", "turn", "death", "damage", "object"];
 
-export function Timeline({ travel, at, go, names, step, selected, live, findings, open, playback, notes, place: shown, noting, setNoting }) {
+export function Timeline({ travel, at, go, names, step, selected, live, findings, open, playback, notes, place: shown, noting, setNoting, disputes, dispute }) {
   const [by, setBy] = useState("moment");
   const steps = useRef(null);
   useRoving(steps, "button, select");
@@ -140,7 +142,7 @@ export function Timeline({ travel, at, go, names, step, selected, live, findings
   const button = (kind, direction, icon) => html`<button type="button" class="step" disabled=${kind === "object" && !selected} onClick=${() => step(kind, direction)}
     aria-label=${say(direction < 0 ? "timeline.previous" : "timeline.next", { kind: say(`kind.${kind}`) })}><${Icon} name=${icon} /></button>`;
   return html`<section class="timeline" aria-label=${say("timeline.title")}>
-    <${LifeChart} travel=${travel} names=${names} at=${at} go=${go} findings=${findings} open=${open} notes=${notes.notes}><output class="where" aria-live="polite">${where} · <b>${at}</b> / ${travel.head}${live ? html` <span class="live">${say("timeline.live")}</span>` : null}</output>
+    <${LifeChart} travel=${travel} names=${names} at=${at} go=${go} findings=${findings} open=${open} notes=${notes.notes} disputes=${disputes} dispute=${dispute}><output class="where" aria-live="polite">${where} · <b>${at}</b> / ${travel.head}${live ? html` <span class="live">${say("timeline.live")}</span>` : null}</output>
       <${Playback} playback=${playback} /><${Notes} notes=${notes} at=${at} go=${go} place=${shown} open=${noting} setOpen=${setNoting} /><//>
     <input type="range" min="0" max=${travel.ends.length - 1} value=${moment} step="1" onInput=${slide}
       aria-label=${say("timeline.slider")} aria-valuetext=${say("timeline.value", { where, at, head: travel.head })} />

@@ -7,13 +7,16 @@ import { Icon } from "./icons.js";
 import { useRoving } from "./keyboard.js";
 import { Waiting, useRead } from "./panels.js";
 import { address } from "./state.js";
-import { language, say } from "./words.js";
+import { labelled, language, say } from "./words.js";
 
 // The seat that goes on: who decided, if a person plays it, else the person who looks, else any person.
 function seatOf(made, player, as) {
   const people = made.players.flatMap((name, index) => (name === "human" ? [index + 1] : []));
   return [player, Number(as)].find((seat) => people.includes(seat)) ?? people[0] ?? null;
 }
+
+// The branch to which one came, if it was there already.
+let known = null;
 
 // Whose decisions may be answered otherwise, which of them the viewer sees, and how an answer begins a branch.
 export function useOtherwise(game, as, summary, begun) {
@@ -31,6 +34,7 @@ export function useOtherwise(game, as, summary, begun) {
       setState({ busy: true, problem: null, at });
       try {
         const made = await send(`/api/games/${game}/what-if`, { as, lang: language }, { at, answer });
+        known = made.found ? made.id : null;
         done.current(made, all ? seatOf(made, player, as) : null);
         setState({ busy: false, problem: null, at: null });
       } catch (problem) {
@@ -41,23 +45,32 @@ export function useOtherwise(game, as, summary, begun) {
   }, [game, as, may, all, seat, state, language]);
 }
 
+// From so many other answers on, they can be searched.
+const MANY = 12;
+
 // The answers to a decision: the one that was given, and the others, each a way to go on.
 export function Forks({ game, as, decision, player, otherwise }) {
   const [whole, setWhole] = useState(false);
   const more = useRead(`/api/games/${game}/decisions/${decision.position}`, { as }, whole, `${game} ${decision.position}`);
-  const shown = more && !(more instanceof Error) ? more : decision;
+  const [wanted, setWanted] = useState("");
+  const search = wanted.trim();
+  const sought = useRead(`/api/games/${game}/decisions/${decision.position}`, { as, search }, Boolean(search), `${game} ${decision.position} search`);
+  const listed = more && !(more instanceof Error) ? more : decision;
+  const shown = search && sought && !(sought instanceof Error) ? sought : listed;
   const { position, chosen, others, answers } = shown;
   const offered = otherwise.offers(player) && answers.length === others.length;
-  const label = others.length ? say("why.others", { count: others.length + (shown.more ? "+" : "") }) : say("why.only");
+  const label = search ? "" : others.length ? say("why.others", { count: others.length + (shown.more ? "+" : "") }) : say("why.only");
   const problem = otherwise.at === position ? otherwise.problem : null;
   return html`<section class="decision" aria-label=${decision.question}>
     <p class="question"><${Rules} text=${decision.question} /></p>
+    ${(listed.more || listed.others.length > MANY) && html`<p class="fork-search"><input type="search" aria-label=${say("whatif.search")} placeholder=${say("whatif.search")} maxlength="120" value=${wanted} onInput=${(event) => setWanted(event.currentTarget.value)} />
+      <span class="small" role="status">${search && sought ? (sought instanceof Error ? sought.message : say("whatif.found", { count: shown.others.length + (shown.more ? "+" : "") })) : ""}</span></p>`}
     <ul class="forks">
       <li class="fork chosen"><${Icon} name="check" /> <b><${Rules} text=${chosen} /></b> <span class="badge good">${say("why.chosen")}</span></li>
       ${others.map((other, number) => html`<li class=${`fork ${offered ? "open" : ""}`} key=${number}>${offered
         ? html`<button type="button" title=${say("whatif.take")} aria-describedby=${`forks-${position}`} disabled=${otherwise.busy} onClick=${() => otherwise.take(position, player, answers[number])}><${Rules} text=${other} /></button>`
         : html`<${Rules} text=${other} />`}</li>`)}
-      ${shown.more ? html`<li class="fork">${offered && !whole ? html`<button type="button" aria-label=${say("whatif.more")} onClick=${() => setWhole(true)}>…</button>` : "…"}</li>` : null}
+      ${shown.more && shown === sought ? html`<li class="fork small">${say("whatif.narrow")}</li>` : shown.more ? html`<li class="fork">${offered && !whole ? html`<button type="button" aria-label=${say("whatif.more")} onClick=${() => setWhole(true)}>…</button>` : "…"}</li>` : null}
     </ul>
     ${problem && html`<${Waiting} of=${problem} />`}
     <p class="small">${label}</p>
@@ -97,7 +110,7 @@ export function Origin({ game, as, summary, playing, go }) {
   if (!line) return null;
   const name = summary.seats.join(" – ");
   return html`<section class="branch-of" aria-label=${say("lines.title")}>
-    <p><${Icon} name="decision" /> ${say(line.how === "undo" ? "lines.of-undo" : "lines.of")} ${line.parent ? html`<a href=${address({ game: line.parent, as, at: String(line.position) })}>${name}</a>` : name}, ${say("lines.at", { turn: line.turn, position: line.position })}${line.chosen ? html`: <span class="small">${line.question}</span> <${Differs} line=${line} />` : ""}</p>
+    <p><${Icon} name="decision" /> ${say(line.how === "undo" ? "lines.of-undo" : "lines.of")} ${line.parent ? html`<a href=${address({ game: line.parent, as, at: String(line.position) })}>${name}</a>` : name}, ${say("lines.at", { turn: line.turn, position: line.position })}${line.chosen ? html`: <span class="small">${line.question}</span> <${Differs} line=${line} />` : ""}${known === line.id ? html` <b role="status">${say("lines.known")}</b>` : ""}</p>
     <p class="buttons">
       <button type="button" onClick=${() => go({ tab: "branches", beside: undefined, on: undefined })}>${say("lines.tree")}</button>
       ${line.parent && html`<button type="button" onClick=${() => go({ tab: "branches", beside: line.parent, on: undefined })}>${say("beside.title")}</button>`}
@@ -115,7 +128,7 @@ function Twig({ line, children, own, other, as, seats, beside }) {
         <small>${line.result}</small></a>
       ${here && html`<span class="badge good">${say("lines.here")}</span>`}
       ${line.superseded && html`<span class="badge">${say("lines.superseded")}</span>`}
-      ${!here && html`<button type="button" aria-pressed=${other === line.id ? "true" : "false"} aria-label=${`${say("beside.title")}: ${line.position === null ? seats : place} ${line.chosen || ""}`} onClick=${() => beside(other === line.id ? undefined : line.id)}>${say("beside.title")}</button>`}
+      ${!here && html`<button type="button" aria-pressed=${other === line.id ? "true" : "false"} aria-label=${labelled(say("beside.title"), `${line.position === null ? seats : place} ${line.chosen || ""}`)} onClick=${() => beside(other === line.id ? undefined : line.id)}>${say("beside.title")}</button>`}
     </div>
     ${children.length > 0 && html`<ul>${children}</ul>`}
   </li>`;

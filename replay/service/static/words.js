@@ -38,4 +38,8 @@ export function say(key, fields) {
   return fields ? text.replace(/\{(\w+)(?::([^{}]*))?\}/g, (_, name, forms) => (forms ? agreeing(Number(fields[name]), forms.split("|")) : (fields[name] ?? ""))) : text;
 }
 
+// A value behind its label, with the colon as the language writes it; the label may be markup.
+export const labelled = (label, value) => say("labelled", { label, value });
+export const colon = () => say("labelled", { label: "", value: "" });
+
 const agreeing = (count, [one, several, none = several]) => (count === 1 ? one : count === 0 ? none : several);

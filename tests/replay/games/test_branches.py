@@ -9,7 +9,7 @@ import pytest
 from domain.errors import IllegalDecision
 from domain.events import DecisionMade
 from projections.wording.answers import asked
-from replay.games.branches import NoDecision, NothingToUndo, SameAnswer, root_of, tree
+from replay.games.branches import NoDecision, NothingToUndo, SameAnswer, chosen_before, root_of, tree
 from replay.games.game import Game
 from replay.games.library import Games, open_store
 from replay.store.following import GAME_LIST, catch_up
@@ -117,6 +117,56 @@ def test_an_illegal_other_answer_records_nothing(games: Games, game: Game) -> No
     with pytest.raises(NoDecision):
         game.what_if(1, "keep")
     assert len(games) == before
+
+
+def test_the_same_other_answer_is_found_until_somebody_decides_further(game: Game) -> None:
+    land = next(
+        one
+        for one in game.events()
+        if isinstance(one.event, DecisionMade) and one.event.player == 1 and one.event.answer[:1] == ("play",)
+    )
+    assert chosen_before(game, land.position, ("pass",)) is None
+    made = game.what_if(land.position, ("pass",))
+    found = chosen_before(game, land.position, ("pass",))
+    assert found is not None
+    assert found.id == made.id
+    assert chosen_before(game, land.position, ("concede",)) is None
+    assert chosen_before(game, land.position - 1, ("pass",)) is None, "nobody decided anything there"
+    earlier = next(one for one in game.events() if isinstance(one.event, DecisionMade) and one.event.player == 1)
+    assert chosen_before(game, earlier.position, ("pass",)) is None, "another decision"
+    answered(made, 1)
+    assert chosen_before(game, land.position, ("pass",)) is None
+    game.what_if(land.position, ("pass",))
+    assert chosen_before(game, land.position, ("pass",)) is not None
+
+
+def test_an_other_answer_within_a_casting_is_found_until_the_next(game: Game) -> None:
+    targets = next(
+        one
+        for one in game.events()
+        if isinstance(one.event, DecisionMade) and one.event.player == 1 and one.event.kind == "targets"
+    )
+    assert isinstance(targets.event, DecisionMade)
+    question = asked(targets.event)
+    assert question is not None
+    first, *others = (answer for answer in question.answers() if answer != targets.event.answer)
+    made = game.what_if(targets.position, first)
+    found = chosen_before(game, targets.position, first)
+    assert found is not None
+    assert found.id == made.id
+    assert all(chosen_before(game, targets.position, other) is None for other in others)
+    answered(made, 1)
+    assert chosen_before(game, targets.position, first) is None
+
+
+def test_a_branch_that_was_taken_back_is_not_found(game: Game) -> None:
+    land = next(
+        one
+        for one in game.events()
+        if isinstance(one.event, DecisionMade) and one.event.player == 1 and one.event.answer[:1] == ("play",)
+    )
+    game.what_if(land.position, ("pass",)).undo()
+    assert chosen_before(game, land.position, ("pass",)) is None
 
 
 def test_where_nobody_is_a_person_one_takes_the_seat_that_decided(games: Games) -> None:

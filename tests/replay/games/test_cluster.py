@@ -17,7 +17,7 @@ import orjson
 import pytest
 
 from replay.errors import StoreError
-from replay.games.cluster import ALONE, IN_ORDER, WINDOW, NoCluster, as_done, on_cluster
+from replay.games.cluster import ALONE, IN_ORDER, PATIENCE, WINDOW, NoCluster, as_done, on_cluster
 from replay.games.library import Games, open_store
 from replay.games.runs import Run, play_once, play_run
 from replay.store.store import Store
@@ -298,13 +298,16 @@ def test_work_without_workers_is_given_up_after_a_while(games: Games, monkeypatc
     assert client.submitted
 
 
-@pytest.mark.slow
-def test_without_a_scheduler_or_a_store_for_all_there_is_a_sentence(
-    games: Games, cluster: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("replay.games.cluster.PATIENCE", "1s")
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "tcp://nowhere.invalid:8786", "nowhere"])
+def test_a_scheduler_that_is_not_there_is_told_at_once(address: str, games: Games) -> None:
+    began = time.monotonic()
     with pytest.raises(NoCluster, match="no scheduler at"):
-        list(games.verify(cluster="tcp://127.0.0.1:9"))
+        list(games.verify(cluster=address))
+    assert time.monotonic() - began < PATIENCE / 2
+
+
+@pytest.mark.slow
+def test_without_a_scheduler_or_a_store_for_all_there_is_a_sentence(games: Games, cluster: Any) -> None:
     with open_store(":memory:") as nowhere, pytest.raises(NoCluster, match="in memory"):
         list(on_cluster(nowhere.store, failing, [UUID(int=0)], cluster.scheduler_address))
     with (

@@ -11,6 +11,7 @@ from domain.ids import PlayerId
 from domain.kernel.game import Game
 from domain.kernel.questions import Priority
 from domain.rules.turn import legal, standing
+from domain.rules.turn.standing import Lasts
 from domain.terms import Phase
 from replay.games.decks import load_deck
 from tests.support.known_cards import drawn_game
@@ -118,22 +119,65 @@ def test_a_text_about_the_time_does_not_last() -> None:
     def limited(*words: str) -> lang.Activated:
         return lang.Activated.model_validate({"activated": [{"draw": 1}], "cost": [], "only": [*words]})
 
-    assert standing.is_lasting(limited("sorcery"))
-    assert standing.is_lasting(limited("your_turn", "once"))
+    assert standing.how_long(limited("sorcery")) is Lasts.LONG
+    assert standing.how_long(limited("your_turn", "once")) is Lasts.LONG
     for word in ("during_combat", "before_attackers", "upkeep", "combat"):
-        assert not standing.is_lasting(limited("your_turn", word)), word
+        assert standing.how_long(limited("your_turn", word)) is Lasts.NOT, word
 
 
-def test_a_text_about_who_attacks_does_not_last() -> None:
-    def tapping(what: object) -> lang.Activated:
-        targets = {"target": {"of": what}}
-        return lang.Activated.model_validate({"activated": [{"tap": "target"}], "cost": [], "targets": targets})
+def tapping(what: object, **more: object) -> lang.Activated:
+    targets = {"target": {"of": what}}
+    return lang.Activated.model_validate({"activated": [{"tap": "target"}], "cost": [], "targets": targets, **more})
 
-    assert standing.is_lasting(tapping({"type": "creature"}))
-    assert not standing.is_lasting(tapping({"all": [{"type": "creature"}, {"combat": "attacking"}]}))
-    assert not standing.is_lasting(tapping({"controller": "defending_player"}))
+
+def test_a_text_about_who_attacks_holds_until_combat() -> None:
+    assert standing.how_long(tapping({"type": "creature"})) is Lasts.LONG
+    attacking = {"all": [{"type": "creature"}, {"combat": "attacking"}]}
+    assert standing.how_long(tapping(attacking)) is Lasts.UNTIL_COMBAT
+    assert standing.how_long(tapping({"controller": "defending_player"})) is Lasts.UNTIL_COMBAT
+    assert standing.how_long(tapping(attacking, only=["upkeep"])) is Lasts.NOT
+
+
+def test_a_text_about_cards_in_hand_holds_for_whoever_has_them() -> None:
+    def exiling(*filters: object) -> lang.Activated:
+        return tapping({"type": "creature"}, cost=[{"exile": {"all": [{"zone": "hand"}, *filters]}}])
+
+    mine, theirs = {"owner": "you"}, {"owner": "opponent"}
+    assert standing.how_long(exiling(mine, {"color": "R"}), own=True) is Lasts.LONG
+    assert standing.how_long(exiling(mine, {"color": "R"})) is Lasts.NOT
+    assert standing.how_long(exiling(theirs), own=True) is Lasts.NOT
+    assert standing.how_long(exiling(mine, {"combat": "attacking"}), own=True) is Lasts.UNTIL_COMBAT
+    assert standing.how_long(exiling(mine, {"any": [{"zone": "library"}]}), own=True) is Lasts.NOT
+
+
+@pytest.mark.parametrize("seed", with_many(range(4), range(4, 60)))
+def test_they_are_where_combat_and_hands_are_read(kept: list[Priority], seed: int) -> None:
+    """An instant for attackers only, a pitch spell, an ability that counts the hand, in a game that is played."""
+    table = Table("current")
+    attacking = {"all": [{"type": "creature"}, {"combat": "attacking"}]}
+    red = {"all": [{"color": "R"}, {"zone": "hand"}, {"owner": "you"}]}
+    many = {"exists": {"all": [{"zone": "hand"}, {"owner": "you"}]}, "compare": {"at_least": 3}}
+    for player in "AB":
+        table.library(player, *[creature("Reader", "1/1", cost="{0}")] * 12)
+        table.hand(player, *[made("Ambush", "Instant", target_of(attacking), cost="{0}")] * 2)
+        free = {"cast_from": "hand", "cost": [{"exile": red}], "as": "otherwise"}
+        table.hand(player, *[made("Pitch", "Instant", {"spell": [{"gain_life": 1}]}, free, cost="{5}{R}")] * 2)
+        ability = {"activated": [{"gain_life": 1}], "cost": [{"pay_life": 1}], "if": many, "only": ["once"]}
+        table.battlefield(player, made("Counter", "Creature", ability, pt="2/2"), creature("Fighter", "2/2"))
+    offered = set()
+    for _ in answered(table.start("A").game, seed, 400):
+        question = table.game.question
+        if isinstance(question, Priority):
+            offered |= {option[0] for option in question.options}
+    assert kept
+    assert {"cast", "cast_by", "activate"} <= offered
+
+
+def target_of(what: object) -> dict[str, object]:
+    """The text of a spell that taps a target."""
+    return {"spell": [{"tap": "target"}], "targets": {"target": {"of": what}}}
 
 
 def test_most_cards_last() -> None:
     texts = [part for card in catalogue().values() for part in card.meanings if isinstance(part, lang.Spell)]
-    assert sum(map(standing.is_lasting, texts)) > len(texts) / 2
+    assert sum(standing.how_long(text) is Lasts.LONG for text in texts) > len(texts) / 2

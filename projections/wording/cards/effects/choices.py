@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.cards import grammar as g
 from domain.cards import language as lang
-from projections.wording.cards.clauses import PICKED, chained, tells, with_who
+from projections.wording.cards.clauses import PICKED, chained, chosen_word, tells, with_who
 from projections.wording.cards.effects.control_flow import _branch
 from projections.wording.cards.nouns import Telling
 from projections.wording.cards.phrases import Nominal, Phrase
@@ -49,7 +49,7 @@ def _choose_number(told: Telling, effect: lang.ChooseNumber) -> str:
 def _one_of(told: Telling, effect: lang.OneOf) -> str:
     if effect.words:
         return ". ".join(
-            told.say("if chosen", word=word, what=chained(told, alternative))
+            told.say("if chosen", word=chosen_word(told, word), what=chained(told, alternative))
             for word, alternative in zip(effect.words, effect.one_of, strict=True)
         )
     return told.words.join([chained(told, alternative) for alternative in effect.one_of], "or")

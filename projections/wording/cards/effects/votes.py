@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from domain.cards import language as lang
-from projections.wording.cards.clauses import tells
+from projections.wording.cards.clauses import chosen_word, tells
 from projections.wording.cards.nouns import Telling
 from projections.wording.cards.phrases import Nominal, Phrase
 
 
 @tells(lang.Vote)
 def _vote(told: Telling, effect: lang.Vote) -> str:
-    words = [word.replace("_", " ") for word in effect.vote]
+    words = [chosen_word(told, word) for word in effect.vote]
     for name, word in zip(effect.vote, words, strict=True):
         told.numbers[name] = told.say("votes for", word=word)
         told.bind(name, Phrase(told.say("vote.one", word=word)))

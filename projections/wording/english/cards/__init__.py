@@ -4,7 +4,7 @@
 that a language can decline them. A word that is missing here is told as it is written, as most creature types are.
 
 - `grammar`: English grammar: joining nouns, counting, articles.
-- `nouns`: nouns, subtypes and adjectives, with their plurals.
+- `nouns`: nouns and adjectives, with their plurals; subtypes are told as printed.
 - `phrases`: players and objects in a sentence, and the clauses that follow a noun.
 - `amounts`: amounts: numbers, X and what is counted.
 - `conditions`: keywords, durations and conditions.

@@ -31,6 +31,7 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "become_types": "{it:becomes|become} {types}",
         "loses creature types": "{it:loses|lose} all creature types",
         "is the chosen type": "{it:is|are} the chosen type",
+        "is the chosen type.too": "{it:is|are} the chosen type in addition to {it:its|its|their|their} other types",
         "is a": "{it:is|are} {what}",
         "is": "{it:is|are} {what}",
         "its mana cost less": "this ability costs this permanent's mana cost less to activate if {condition}",

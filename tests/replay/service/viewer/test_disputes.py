@@ -93,6 +93,64 @@ def test_a_saved_file_works_without_a_server(
     client.delete(f"/api/games/{played.id}/disputes/{id}", headers={"Content-Type": "application/json"})
 
 
+def forget(client: httpx.Client, game: Game, *ids: str) -> None:
+    for id in ids:
+        client.delete(f"/api/games/{game.id}/disputes/{id}", headers={"Content-Type": "application/json"})
+
+
+def test_a_mark_on_the_timeline_opens_its_dispute(page: Page, client: httpx.Client, played: Game) -> None:
+    first, last = noted(client, played, at="turn:2", note="early"), noted(client, played, at="turn:6", note="late")
+    board = client.get(f"/api/games/{played.id}/board", params={"at": "turn:6"}).json()
+    page.goto(f"/#/games/{played.id}?at=start")
+    marks = page.locator(".chart .flag.dispute")
+    expect(marks).to_have_count(2)
+    expect(marks.last).to_have_accessible_name(f"Dispute at event {board['position']}: late")
+    marks.last.click()
+    expect(page.locator(".disputes li.open blockquote")).to_have_text("late")
+    expect(page.locator(".where b")).to_have_text(str(board["position"]))
+    named = page.locator(".mark-name", has_text="dispute")
+    expect(named.locator(".count")).to_have_text("2")
+    named.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".disputes li.open blockquote")).to_have_text("early")
+    page.keyboard.press("Enter")
+    expect(page.locator(".disputes li.open blockquote")).to_have_text("late")
+    page.locator(".disputes li.open").get_by_role("button", name="Delete it").click()
+    expect(marks).to_have_count(1)
+    forget(client, played, first, last)
+
+
+def test_a_mark_shows_only_disputes_that_the_view_may_read(page: Page, client: httpx.Client, played: Game) -> None:
+    judges = noted(client, played, at="turn:2", note="for judges")
+    own = client.post(f"/api/games/{played.id}/disputes?as=2", json={"at": "turn:5", "note": "of seat 2"}).json()
+    for viewer, names in (("1", []), ("spectator", []), ("2", ["of seat 2"]), ("judge", ["for judges", "of seat 2"])):
+        page.goto(f"/#/games/{played.id}?tab=dispute&at=turn:5{'' if viewer == 'judge' else f'&as={viewer}'}")
+        expect(page.locator(".disputes h2")).to_be_visible()
+        marks = page.locator(".chart .flag.dispute")
+        expect(marks).to_have_count(len(names))
+        for mark, name in zip(marks.all(), names, strict=True):
+            expect(mark).to_have_accessible_name(re.compile(f": {name}$"))
+        if names:
+            marks.last.click()
+            expect(page.locator(".where b")).to_have_text(
+                str(
+                    client.get(f"/api/games/{played.id}/board", params={"at": "turn:5", "as": viewer}).json()[
+                        "position"
+                    ]
+                )
+            )
+    forget(client, played, judges, own["id"])
+
+
+def test_disputes_close_together_share_a_mark(page: Page, client: httpx.Client, played: Game) -> None:
+    ids = [noted(client, played, at="turn:3", note=note) for note in ("one", "two")]
+    page.goto(f"/#/games/{played.id}")
+    mark = page.locator(".chart .flag.dispute")
+    expect(mark).to_have_count(1)
+    expect(mark).to_have_accessible_name(re.compile("(one · Dispute .*two|two · Dispute .*one)$"))
+    forget(client, played, *ids)
+
+
 def test_a_picture_of_the_place_is_saved(page: Page, played: Game, tmp_path: Path) -> None:
     page.goto(f"/#/games/{played.id}?at=turn:3&tab=dispute&as=1")
     with page.expect_download() as saved:

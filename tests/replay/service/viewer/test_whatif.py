@@ -107,6 +107,87 @@ def test_a_short_log_offers_the_answers_behind_its_lines(page: Page, client: htt
     expect(page.locator(".answers-of")).to_have_count(0)
 
 
+def horde(games: Games) -> tuple[Game, int]:
+    """A game in which more than a hundred attacks were legal and none was chosen, and its position."""
+    library = [{"card": "Wastes", "count": 9}]
+    creatures = ["Grizzly Bears"] * 5 + ["Giant Spider", "Serra Angel", "Hill Giant"]
+    players = [{"name": "Anna", "library": library, "battlefield": creatures}, {"name": "Ben", "library": library}]
+    game = games.from_position({"rules": "current", "step": "precombat-main", "players": players}, seed=1)
+    while (open_one := game.ask()) is not None and open_one.question.KIND != "attackers":
+        game.choose("pass")
+    game.choose(())
+    events = (one for one in game.events() if isinstance(one.event, DecisionMade) and one.event.kind == "attackers")
+    return game, next(events).position
+
+
+def test_more_than_a_hundred_alternatives_are_searched(page: Page, games: Games) -> None:
+    game, at = horde(games)
+    visit(page, game, at=at, tab="why")
+    page.get_by_role("button", name="Show more answers").click()
+    forks = page.locator(".fork button")
+    expect(forks).to_have_count(100)
+    field = page.get_by_label("Search the other answers")
+    field.focus()
+    page.keyboard.type("ANGEL spider hill")
+    expect(page.locator(".fork-search [role=status]")).to_have_text("32 found")
+    expect(forks).to_have_count(32)
+    expect(forks.first).to_contain_text("Serra Angel")
+    expect(field).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(forks.first).to_be_focused()
+    words = forks.first.inner_text()
+    page.keyboard.press("Enter")
+    expect(page.locator(".branch-of")).to_contain_text(words)
+
+
+def test_a_search_says_that_nothing_or_too_much_fits(page: Page, games: Games) -> None:
+    game, at = horde(games)
+    visit(page, game, at=at, tab="why")
+    field = page.get_by_label("Search the other answers")
+    field.fill("bears")
+    expect(page.get_by_text("More answers fit. Write another word.")).to_be_visible()
+    field.fill("dragon")
+    expect(page.locator(".fork-search [role=status]")).to_have_text("0 found")
+    expect(page.locator(".fork")).to_have_count(1)
+    field.fill("")
+    expect(page.locator(".fork button").first).to_be_visible()
+    assert faults(page) == []
+
+
+def test_few_alternatives_are_not_searched(page: Page, client: httpx.Client, played: Game) -> None:
+    decision = decision_of(client, played, 1)
+    assert len(decision["others"]) <= 12
+    visit(page, played, at=decision["position"], tab="why")
+    expect(page.locator(".fork").first).to_be_visible()
+    expect(page.get_by_label("Search the other answers")).to_have_count(0)
+
+
+def test_the_same_alternative_leads_to_the_branch_that_is_there(page: Page, client: httpx.Client, games: Games) -> None:
+    game = games.begin(Games.match(DECKS, players=("greedy", "greedy")), 12)
+    game.play_on()
+    decision = decision_of(client, game, 1)
+    known = page.get_by_text("This answer was chosen before: this is the branch that was there.")
+    visit(page, game, at=decision["position"], tab="why")
+    page.locator(".fork button").first.click()
+    expect(page.locator(".branch-of")).to_contain_text(decision["others"][0])
+    expect(known).to_have_count(0)
+    (made,) = games.store.branches(game.id)
+    visit(page, game, at=decision["position"], tab="why")
+    page.locator(".fork button").first.focus()
+    page.keyboard.press("Enter")
+    expect(known).to_be_visible()
+    expect(page).to_have_url(re.compile(f"games/{made.id}"))
+    assert [one.id for one in games.store.branches(game.id)] == [made.id]
+    asked_now = client.get(f"/api/games/{made.id}/question").json()
+    body = {"head": asked_now["head"], "answer": asked_now["options"][0]["answer"]}
+    assert client.post(f"/api/games/{made.id}/answers", json=body).is_success
+    visit(page, game, at=decision["position"], tab="why")
+    page.locator(".fork button").first.click()
+    expect(page.locator(".branch-of")).to_contain_text(decision["others"][0])
+    expect(known).to_have_count(0)
+    assert len(games.store.branches(game.id)) == 2
+
+
 def test_a_refused_answer_is_told_where_it_was_chosen(
     browser: Browser, client: httpx.Client, games: Games, played: Game
 ) -> None:
