@@ -7,8 +7,8 @@ from typing import Any
 import httpx
 from playwright.sync_api import Page, expect
 
-from tests.replay.service.viewer.test_frictions import FREE, answer, asks, begun
 from replay.games.game import Game
+from tests.replay.service.viewer.test_frictions import FREE, answer, asks, begun
 from tests.support.browsing import faults
 from tests.support.viewing import numbered, visit
 
@@ -42,7 +42,8 @@ def test_the_question_and_its_answers_are_in_sight(page: Page, client: httpx.Cli
     expect(page.locator(".question h2")).to_be_in_viewport(ratio=1)
     bar = page.locator(".passing").bounding_box()
     first = page.locator(".question .options button").first.bounding_box()
-    assert bar is not None and first is not None
+    assert bar is not None
+    assert first is not None
     assert first["y"] + first["height"] <= bar["y"], "the first answer lies under the bar of passing"
     box = page.locator(".happened ul")
     assert box.evaluate("list => list.scrollTop + list.clientHeight >= list.scrollHeight - 1"), "the newest is in sight"
