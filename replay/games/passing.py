@@ -132,7 +132,8 @@ def has_no_order(question: Order[int], board: Board) -> bool:
     """
     if question.reason != Reason.TRIGGERS:
         return False
-    first, *others = (board.triggers[number] for number in question.items)
+    triggers = [board.triggers[number] for number in question.items if number in board.triggers]
+    first, *others = triggers
     return all(_likeness(board, other) == _likeness(board, first) for other in others)
 
 

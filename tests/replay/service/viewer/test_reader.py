@@ -208,3 +208,39 @@ def test_eight_tabs_follow_their_games(page: Page, client: httpx.Client) -> None
         expect(one.locator(".live")).to_be_visible()
     for one in tabs[1:]:
         one.close()
+
+
+FORESTS = "About\nName Green Woods\n\nDeck\n60 Forest\n"
+
+
+def test_a_list_has_a_title_and_is_chosen_again(page: Page, client: httpx.Client) -> None:
+    """Its own title, or the one that is written; reports tell decks apart by it. It can be forgotten."""
+    page.goto("/#/")
+    seat = page.get_by_role("group", name="Seat 1")
+    deck = seat.locator("label", has_text="Deck").locator("select")
+    deck.select_option("own")
+    seat.get_by_label("Deck list").fill(FORESTS)
+    expect(seat.get_by_label("Title of the list")).to_have_attribute("placeholder", "Green Woods")
+    page.get_by_role("button", name="Begin", exact=True).click()
+    page.wait_for_url("**/games/**")
+    game = page.url.split("/games/")[1].split("?")[0]
+    assert client.get(f"/api/games/{game}").json()["decks"][0] == "Green Woods"
+    page.goto("/#/")
+    deck.select_option("kept:Green Woods")
+    expect(seat.get_by_label("Deck list")).to_have_value(FORESTS)
+    assert faults(page) == []
+    seat.get_by_label("Title of the list").fill("Woods")
+    page.get_by_role("button", name="Begin", exact=True).click()
+    page.wait_for_url("**/games/**")
+    page.goto("/#/")
+    deck.select_option("kept:Green Woods")
+    seat.get_by_role("button", name="Forget this list").click()
+    expect(deck.locator("option")).to_contain_text(["Woods", "a list of your own"])
+    expect(deck.locator("option", has_text="Green Woods")).to_have_count(0)
+
+
+def test_how_a_player_decides_stands_beside_its_name(page: Page) -> None:
+    page.goto("/#/")
+    player = page.get_by_role("group", name="Seat 2").locator("label", has_text="Player").locator("option")
+    expect(player.filter(has_text="greedy")).to_have_text("greedy – does what pays now")
+    expect(player.filter(has_text="a person")).to_have_text("a person")
