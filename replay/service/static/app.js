@@ -3,7 +3,7 @@
 import { html, render, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
 import { equals, withAlike } from "./alike.js";
 import { listed } from "./answers.js";
-import { follow, read, token } from "./api.js";
+import { read, token } from "./api.js";
 import { Audit, differing, useAudit } from "./audit.js";
 import { BothLines, Turns, useBeside } from "./beside.js";
 import { useDisputed } from "./disputed.js";
@@ -18,6 +18,7 @@ import { useCalled, useHappened } from "./happened.js";
 import { Skips, toQuestion, useDigits, useQuestionFocus } from "./keyboard.js";
 import { Invite } from "./invite.js";
 import { Large } from "./large.js";
+import { attend } from "./live.js";
 import { Log } from "./log.js";
 import { Unnamed } from "./names.js";
 import { Both, Damage, Differences, Proof, Thing, Waiting, Why, useCompared } from "./panels.js";
@@ -360,7 +361,7 @@ function Game({ place, go }) {
       busy = false;
       if (again) ((again = false), refresh());
     };
-    return follow(`/api/games/${game}/live`, { as, lang: language, told: false }, travel.head, ({ head }) => {
+    return attend(game, { as, lang: language }, travel.head, ({ head }) => {
       const { at, head: end } = standing.current;
       if (at === end) (boards.get(head), go({ at: "end" }));
       refresh();

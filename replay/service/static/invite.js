@@ -9,17 +9,18 @@ import { language, say } from "./words.js";
 const LOOKS = 2500;
 const HOME = ["localhost", "127.0.0.1", "[::1]"];
 
-// The seats for which a page is open just now.
+// The seats for which a page is seen just now, and those that were here before.
 function usePresent(game, when) {
   const [seats, setSeats] = useState([]);
+  const came = useRef(new Set());
   useEffect(() => {
     if (!when) return;
-    const look = () => read(`/api/games/${game}/present`, {}).then((found) => setSeats(found.seats), () => {});
+    const look = () => read(`/api/games/${game}/present`, {}).then((found) => (found.seats.forEach((seat) => came.current.add(seat)), setSeats(found.seats)), () => {});
     look();
     const timer = setInterval(look, LOOKS);
     return () => clearInterval(timer);
   }, [game, when]);
-  return seats;
+  return { here: seats, came: came.current };
 }
 
 // Without tokens the seat stands in the address; with them the link brings a token that is good for this one seat.
@@ -30,7 +31,7 @@ async function linkFor(game, seat) {
   return `${place}&token=${encodeURIComponent(made.token)}`;
 }
 
-function Invitation({ game, seat, name, here }) {
+function Invitation({ game, seat, name, here, came }) {
   const [link, setLink] = useState("");
   const [copied, setCopied] = useState(false);
   const [problem, setProblem] = useState(null);
@@ -48,7 +49,7 @@ function Invitation({ game, seat, name, here }) {
       setProblem(error);
     }
   };
-  return html`<li><b>${name}</b> <span class=${`presence ${here ? "here" : ""}`} role="status">${say(here ? "invite.here" : "invite.not-here")}</span>
+  return html`<li><b>${name}</b> <span class=${`presence ${here ? "here" : ""}`} role="status">${say(here ? "invite.here" : came ? "invite.away" : "invite.not-here")}</span>
     ${!here && html`<p class="buttons"><button type="button" onClick=${copy}>${say(copied ? "link.copied" : "invite.copy")}<span class="hush"> ${name}</span></button></p>`}
     ${!here && link && html`<input ref=${field} type="text" readonly aria-label=${say("invite.link", { name })} value=${link} onFocus=${(event) => event.currentTarget.select()} />`}
     ${problem && html`<${Waiting} of=${problem} />`}
@@ -59,10 +60,10 @@ export function Invite({ game, as, summary }) {
   const others = summary.players.map((player, number) => [player, number + 1]).filter(([player, seat]) => player === "human" && String(seat) !== as);
   const people = summary.players.filter((player) => player === "human").length;
   const wanted = people > 1 && Boolean(as) && !summary.over && summary.may.includes("look-as");
-  const here = usePresent(game, wanted);
+  const { here, came } = usePresent(game, wanted);
   if (!wanted) return null;
   return html`<section class="invite" aria-label=${say("invite.title")}><h2>${say("invite.title")}</h2>
-    <ul>${others.map(([, seat]) => html`<${Invitation} key=${seat} game=${game} seat=${seat} name=${summary.seats[seat - 1]} here=${here.includes(seat)} />`)}</ul>
+    <ul>${others.map(([, seat]) => html`<${Invitation} key=${seat} game=${game} seat=${seat} name=${summary.seats[seat - 1]} here=${here.includes(seat)} came=${came.has(seat)} />`)}</ul>
     <p class="small">${say(token.get() ? "invite.how" : "invite.how-local")}${!token.get() && HOME.includes(location.hostname) ? ` ${say("invite.home")}` : ""}</p>
   </section>`;
 }
