@@ -12,16 +12,17 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import NamedTuple, Protocol
 
-from domain.board.state import Board
+from domain.board.state import Board, Trigger
 from domain.bots import LONG
 from domain.cards.grammar.costs import PayMana as ManaCost
 from domain.cards.language import Activated, CardDefinition, tree
 from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.kernel.questions import Action, Answer, ChooseObjects, ChooseOption, PayMana, Priority, Question
+from domain.kernel.questions import Action, Answer, ChooseObjects, ChooseOption, Order, PayMana, Priority, Question
+from domain.reasons import Reason
 from domain.terms import Phase, Step
-from replay.games.asking import distinct, is_enough
+from replay.games.asking import distinct, is_enough, looks
 
 PLANS = 200
 """Most ways to pay that are compared."""
@@ -124,6 +125,22 @@ def only_help(question: ChooseObjects[int], board: Board) -> Answer | None:
     return fitting[0] if len(fitting) == 1 else None
 
 
+def has_no_order(question: Order[int], board: Board) -> bool:
+    """603.3b. Return True if the order of triggers makes no difference.
+
+    The same ability of permanents that look alike triggered, for the same objects, players and numbers.
+    """
+    if question.reason != Reason.TRIGGERS:
+        return False
+    triggers = [board.triggers[number] for number in question.items if number in board.triggers]
+    first, *others = triggers
+    return all(_likeness(board, other) == _likeness(board, first) for other in others)
+
+
+def _likeness(board: Board, trigger: Trigger) -> tuple[object, ...]:
+    return trigger.player, trigger.ability, trigger.bindings, looks(board, trigger.source)
+
+
 class Passer:
     """Passes priority for a person, and leaves everything else to them.
 
@@ -169,6 +186,8 @@ class Passer:
             given = dict(passing.always).get(name) if name else None
             only = question.options[0] if len(question.options) == 1 and not question.secret else None
             return given if given in question.options else only
+        if isinstance(question, Order):
+            return question.items if has_no_order(question, game.board) else None
         if isinstance(question, ChooseObjects) and not question.secret:
             return only_help(question, game.board)
         return None

@@ -41,7 +41,7 @@ _ASKED = {
     "choose.as though unblocked": "which of {among:whos} {count:deals|deal} damage as though unblocked?",
     "choose.any mulligan": "use {among:whos} in place of a mulligan?",
     "choose.any mulligan.nothing": "no card in this hand is used in place of a mulligan",
-    "choose.opening hand.nothing": "no card in this hand is used from the opening hand",
+    "choose.opening hand.nothing": "nothing in this opening hand can be used before the first turn",
     "choose.reveal.nothing": "there is nothing to reveal",
     "choose.discard.nothing": "there is nothing to discard",
     "choose.search.nothing": "there is nothing to find",

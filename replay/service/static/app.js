@@ -275,7 +275,7 @@ function Game({ place, go }) {
     if (!asks?.yours || !asks.picking || asks.picking.form === "modes") return answers(asks, ids);
     return new Map([...asks.picking.order, ...asks.picking.named.map((one) => one.id)].map((id) => [id, []]));
   }, [question.question, ids, here]);
-  const alike = useMemo(() => equals(drawn, can), [drawn, can]);
+  const alike = useMemo(() => equals(drawn, can, question.question?.kind === "priority"), [drawn, can]);
   const lit = useMemo(() => withAlike(can, alike), [can, alike]);
   const digits = useDigits();
   const connection = useConnection();

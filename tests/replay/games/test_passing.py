@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from domain.bots import hurtful
-from domain.kernel.questions import ChooseObjects, ChooseOption, PayMana
+from domain.cards.language import CardDefinition
+from domain.kernel.questions import ChooseObjects, ChooseOption, Order, PayMana
 from domain.reasons import Reason
 from domain.terms import Phase, Step
 from replay.games.asking import Asked
@@ -118,6 +119,29 @@ def test_a_question_is_always_answered_the_same() -> None:
     named = question_key(question, table.game)
     for given, answer in ((((named, "yes"),), "yes"), ((("0:0", "yes"),), None), (((named, "perhaps"),), None)):
         assert Passer(PLAYERS["A"], Passing("stops", always=given)).answer(question, table) == answer
+
+
+def echo(name: str) -> CardDefinition:
+    """A creature that draws cards whenever its controller gains life."""
+    return creature(name, "1/3", abilities=[{"triggered": [{"draw": 1}], "on": {"gains_life": "you"}}])
+
+
+@pytest.mark.parametrize(
+    ("other", "state", "asked"), [("Echo", {}, False), ("Echo", {"damage": 1}, True), ("Reply", {}, True)]
+)
+def test_equal_triggers_of_equal_permanents_are_put_in_no_order(other: str, state: dict[str, int], asked: bool) -> None:
+    """603.3b. Another ability, or damage on one of the two, can make a difference."""
+    echoes = {name: echo(name) for name in ("Echo", other)}
+    table = with_(hand=(GROW,))
+    table.battlefield("A", echoes["Echo"])
+    table.battlefield("A", echoes[other], **state)
+    table.start("A")
+    table.cast("A", "Small Growth")
+    question = table.until_asked(Order.KIND, "A")
+    assert isinstance(question, Order)
+    answer = Passer(PLAYERS["A"], STOPS).answer(question, table)
+    assert answer == (None if asked else question.items)
+    assert Passer(PLAYERS["A"], Passing(full=True)).answer(question, table) is None
 
 
 @pytest.mark.parametrize("secret", [False, True])
