@@ -358,6 +358,7 @@ INTERFACE: dict[str, str] = {
     "pass.own": "My turn",
     "pass.others": "Others' turns",
     "pass.pays": "Pay mana for me",
+    "pass.orders": "Order equal triggers for me",
     "pass.yield": "Never stop for this ability",
     "pass.always.yes": "Always yes",
     "pass.always.no": "Always no",

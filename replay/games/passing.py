@@ -19,9 +19,10 @@ from domain.cards.language import Activated, CardDefinition, tree
 from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.kernel.questions import Action, Answer, ChooseObjects, ChooseOption, PayMana, Priority, Question
+from domain.kernel.questions import Action, Answer, ChooseObjects, ChooseOption, Order, PayMana, Priority, Question
 from domain.terms import Phase, Step
 from replay.games.asking import distinct, is_enough
+from replay.games.equal_triggers import order_of_equals
 
 PLANS = 200
 """Most ways to pay that are compared."""
@@ -48,6 +49,7 @@ class Passing(NamedTuple):
     - `own`, `others`: steps and main phases in which to stop while the stack is empty.
     - `full`: nothing is passed or paid by itself.
     - `pays`: mana costs are paid by themselves where they can be; where there is one way, always.
+    - `orders`: equal triggers are put in order by themselves.
     - `yields`: abilities to which the person never answers, by `key`.
     - `always`: answers to questions whether to do something, by `question_key`.
     - `since`: the turn in which the person passed; by default the turn of the first priority.
@@ -58,6 +60,7 @@ class Passing(NamedTuple):
     others: Sequence[str] = OTHERS_STOPS
     full: bool = False
     pays: bool = False
+    orders: bool = False
     yields: Sequence[str] = ()
     always: Sequence[tuple[str, str]] = ()
     since: int | None = None
@@ -164,6 +167,8 @@ class Passer:
             return ("pass",) if question.is_legal(("pass",)) and self._passes(question, game) else None
         if isinstance(question, PayMana) and (passing.pays or _one_way(question, game.board)):
             return plainest(question, game.board)
+        if isinstance(question, Order):
+            return order_of_equals(question, game.board) if passing.orders else None
         if isinstance(question, ChooseOption):
             name = question_key(question, game)
             given = dict(passing.always).get(name) if name else None
