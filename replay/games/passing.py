@@ -50,6 +50,7 @@ class Passing(NamedTuple):
     - `full`: nothing is passed or paid by itself.
     - `pays`: mana costs are paid by themselves where they can be; where there is one way, always.
     - `orders`: equal triggers are put in order by themselves.
+    - `alone`: all others are programs, to whom the speed of an answer tells nothing (400.2).
     - `yields`: abilities to which the person never answers, by `key`.
     - `always`: answers to questions whether to do something, by `question_key`.
     - `since`: the turn in which the person passed; by default the turn of the first priority.
@@ -61,6 +62,7 @@ class Passing(NamedTuple):
     full: bool = False
     pays: bool = False
     orders: bool = False
+    alone: bool = False
     yields: Sequence[str] = ()
     always: Sequence[tuple[str, str]] = ()
     since: int | None = None
@@ -158,9 +160,10 @@ class Passer:
     def answer(self, question: Question, table: AtTable) -> Answer | None:
         """Return an answer for the person, or None if they are asked.
 
-        400.2: a secret question with one answer is asked, too: the speed of its answer would tell others so.
+        400.2: a secret question with one answer is asked, too: the speed of its answer would tell other people so.
         """
         passing, game = self._passing, table.game
+        secret = question.secret and not passing.alone
         if passing.full:
             return None
         if isinstance(question, Priority):
@@ -172,9 +175,9 @@ class Passer:
         if isinstance(question, ChooseOption):
             name = question_key(question, game)
             given = dict(passing.always).get(name) if name else None
-            only = question.options[0] if len(question.options) == 1 and not question.secret else None
+            only = question.options[0] if len(question.options) == 1 and not secret else None
             return given if given in question.options else only
-        if isinstance(question, ChooseObjects) and not question.secret:
+        if isinstance(question, ChooseObjects) and not secret:
             return only_help(question, game.board)
         return None
 

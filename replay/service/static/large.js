@@ -103,7 +103,7 @@ function Facts({ card, board, sum, go, open }) {
   const affected = card.affected || [];
   return html`<div class="about-it">
     <dl>${rows.map(([key, value]) => html`<div key=${key}><dt>${say(key)}</dt><dd>${value}</dd></div>`)}</dl>
-    ${sum && html`<${SizeSum} size=${sum} go=${go} />`}
+    ${sum?.terms.length > 1 && html`<${SizeSum} size=${sum} go=${go} />`}
     ${affected.length > 0 && html`<h3>${say("large.effects")}</h3><ul class="affects">${affected.map((text) => html`<li>${text}</li>`)}</ul>`}
     ${open && html`<button type="button" onClick=${open}>${say("object.history")}</button>`}
   </div>`;

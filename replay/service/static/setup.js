@@ -5,6 +5,8 @@ import { read, send } from "./api.js";
 import { NumberField } from "./fields.js";
 import { OwnList, against, check, useReports } from "./lists.js";
 import { Waiting } from "./panels.js";
+import { Hows } from "./players.js";
+import { fullest } from "./sample.js";
 import { address } from "./state.js";
 import { language, named, say } from "./words.js";
 
@@ -16,7 +18,7 @@ const TWO = ["claws-and-fire", "wings-and-mercy"];
 
 const ownName = () => localStorage.getItem(KEPT) || NAMES[0];
 const notOf = (mine) => NAMES.filter((name) => name.toLowerCase() !== mine.toLowerCase());
-const begun = (made, seat) => (location.hash = address({ game: made.id, at: seat ? "end" : "opening", as: seat ? String(seat) : undefined }).slice(1));
+const begun = (made, seat, at = "opening") => (location.hash = address({ game: made.id, at: seat ? "end" : String(at), as: seat ? String(seat) : undefined }).slice(1));
 
 // The two ways to see something within one click: to play against the program, and to watch a game that is over.
 function AtOnce({ failed }) {
@@ -26,7 +28,8 @@ function AtOnce({ failed }) {
     failed(null);
     try {
       const names = players[0] === "human" ? [ownName(), notOf(ownName())[0]] : NAMES.slice(0, 2);
-      begun(await send("/api/games", { lang: language }, { decks: TWO, players, names, rules: TODAY, ...more }, {}, key), seat);
+      const made = await send("/api/games", { lang: language }, { decks: TWO, players, names, rules: TODAY, ...more }, {}, key);
+      begun(made, seat, seat ? undefined : ((await fullest(made.id).catch(() => null)) ?? undefined));
     } catch (error) {
       failed(error);
     }
@@ -46,6 +49,7 @@ function Seat({ number, seat, decks, players, change, report, blanks }) {
   return html`<fieldset><legend>${say("new.seat", { number: number + 1 })}</legend>
     <label>${say("new.name")} <input type="text" maxlength="40" autocomplete="off" value=${seat.name} onInput=${(event) => change({ name: event.currentTarget.value })} /></label>
     <${Choice} label=${say("new.player")} value=${seat.player} change=${(player) => change({ player })} of=${players.map((player) => [player, named("player", player)])} />
+    <${Hows} players=${[seat.player]} />
     <${Choice} label=${say("new.deck")} value=${seat.deck} change=${(deck) => change({ deck })} of=${[...decks.map((deck) => [deck, named("deck", deck)]), ["own", say("new.own")]]} />
     ${seat.deck === "own" && html`<${OwnList} seat=${number} list=${seat.list} change=${(list) => change({ list })} report=${report} blanks=${blanks} />`}
   </fieldset>`;

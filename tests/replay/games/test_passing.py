@@ -130,6 +130,15 @@ def test_only_a_question_without_secrets_answers_itself(secret: bool) -> None:
     assert passer.answer(nothing, table) == (None if secret else ())
 
 
+def test_programs_may_see_how_fast_an_answer_comes() -> None:
+    """400.2. Against programs only, a secret question with one answer answers itself."""
+    table, passer = Table("current").start("A"), Passer(PLAYERS["A"], STOPS._replace(alone=True))
+    hand: ChooseObjects[int] = ChooseObjects(PLAYERS["A"], Reason.OPENING_HAND, (), 0, 0, secret=True)
+    assert passer.answer(hand, table) == ()
+    assert passer.answer(ChooseOption(PLAYERS["A"], Reason.PAY, ("no",), secret=True), table) == "no"
+    assert passer.answer(ChooseOption(PLAYERS["A"], Reason.PAY, ("yes", "no"), secret=True), table) is None
+
+
 def test_each_question_of_an_ability_has_a_name_of_its_own() -> None:
     """Two permissions in one ability are answered apart; the same one again has the same name."""
     twice = card(
