@@ -197,8 +197,10 @@ def _go_on(game: Game, asked: OpenQuestion, wanted: playing_shapes.Passing | Non
     """Let built-in players answer, and pass priority for whoever answered in a turn, as they want it."""
     if wanted is not None and not game.over:
         given = wanted.model_dump() | {"always": [*map(tuple, wanted.always)]}
+        others = _built_in(game)
+        alone = len(others) == len(game.built_in) - 1
         with suppress(Conflict):  # another request lets them continue
-            game.play_on(_built_in(game), passing={int(asked.seat): Passing(**given, since=turn)})
+            game.play_on(others, passing={int(asked.seat): Passing(**given, since=turn, alone=alone)})
 
 
 @router.post("/check", response_model=playing_shapes.Tried)

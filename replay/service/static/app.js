@@ -114,6 +114,9 @@ class Boards {
   }
 }
 
+// The place of an address, if the service knows it by that name.
+const byName = (at) => (at === "opening" || at === "result" ? null : at);
+
 // The board at a position: the newest one asked for, without a queue of those that were dragged past. One that was shown
 // or fetched ahead is there at once.
 function useBoard(boards, travel, at, way) {
@@ -173,7 +176,7 @@ function Game({ place, go }) {
   const [verdict, setVerdict] = useState(null);
   const [version, setVersion] = useState(0);
   const narrow = useNarrow();
-  const boards = useMemo(() => new Boards(game, as, place.at || null), [game, as, language]);
+  const boards = useMemo(() => new Boards(game, as, byName(place.at)), [game, as, language]);
   const load = useCallback(async () => {
     try {
       const [about, timeline] = await Promise.all([
@@ -272,7 +275,7 @@ function Game({ place, go }) {
     if (!asks?.yours || !asks.picking || asks.picking.form === "modes") return answers(asks, ids);
     return new Map([...asks.picking.order, ...asks.picking.named.map((one) => one.id)].map((id) => [id, []]));
   }, [question.question, ids, here]);
-  const alike = useMemo(() => equals(drawn, can), [drawn, can]);
+  const alike = useMemo(() => equals(drawn, can, question.question?.kind === "priority"), [drawn, can]);
   const lit = useMemo(() => withAlike(can, alike), [can, alike]);
   const digits = useDigits();
   const connection = useConnection();
