@@ -180,8 +180,8 @@ class Pass(Shape):
     """A pass of priority.
 
     With `choice` the player passes as long as there is nothing else to do; with `turn` until the turn ends or an
-    opponent casts a spell. `passing` says more. With `idle` nothing is answered but what the wishes answer: for a person
-    who is asked because another person acted.
+    opponent casts a spell. `passing` says more. With `idle` nothing is answered but what the wishes answer: for a
+    person who is asked because another person acted.
     """
 
     model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"head": 184, "until": "choice"}})
