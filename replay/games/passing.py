@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import NamedTuple, Protocol
 
-from domain.board.state import Board, Trigger
+from domain.board.state import Board
 from domain.bots import LONG
 from domain.cards.grammar.costs import PayMana as ManaCost
 from domain.cards.language import Activated, CardDefinition, tree
@@ -20,9 +20,9 @@ from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import Action, Answer, ChooseObjects, ChooseOption, Order, PayMana, Priority, Question
-from domain.reasons import Reason
 from domain.terms import Phase, Step
-from replay.games.asking import distinct, is_enough, looks
+from replay.games.asking import distinct, is_enough
+from replay.games.equal_triggers import order_of_equals
 
 PLANS = 200
 """Most ways to pay that are compared."""
@@ -49,6 +49,8 @@ class Passing(NamedTuple):
     - `own`, `others`: steps and main phases in which to stop while the stack is empty.
     - `full`: nothing is passed or paid by itself.
     - `pays`: mana costs are paid by themselves where they can be; where there is one way, always.
+    - `orders`: equal triggers are put in order by themselves.
+    - `alone`: all others are programs, to whom the speed of an answer tells nothing (400.2).
     - `yields`: abilities to which the person never answers, by `key`.
     - `always`: answers to questions whether to do something, by `question_key`.
     - `since`: the turn in which the person passed; by default the turn of the first priority.
@@ -59,6 +61,8 @@ class Passing(NamedTuple):
     others: Sequence[str] = OTHERS_STOPS
     full: bool = False
     pays: bool = False
+    orders: bool = False
+    alone: bool = False
     yields: Sequence[str] = ()
     always: Sequence[tuple[str, str]] = ()
     since: int | None = None
@@ -125,22 +129,6 @@ def only_help(question: ChooseObjects[int], board: Board) -> Answer | None:
     return fitting[0] if len(fitting) == 1 else None
 
 
-def has_no_order(question: Order[int], board: Board) -> bool:
-    """603.3b. Return True if the order of triggers makes no difference.
-
-    The same ability of permanents that look alike triggered, for the same objects, players and numbers.
-    """
-    if question.reason != Reason.TRIGGERS:
-        return False
-    triggers = [board.triggers[number] for number in question.items if number in board.triggers]
-    first, *others = triggers
-    return all(_likeness(board, other) == _likeness(board, first) for other in others)
-
-
-def _likeness(board: Board, trigger: Trigger) -> tuple[object, ...]:
-    return trigger.player, trigger.ability, trigger.bindings, looks(board, trigger.source)
-
-
 class Passer:
     """Passes priority for a person, and leaves everything else to them.
 
@@ -172,23 +160,24 @@ class Passer:
     def answer(self, question: Question, table: AtTable) -> Answer | None:
         """Return an answer for the person, or None if they are asked.
 
-        400.2: a secret question with one answer is asked, too: the speed of its answer would tell others so.
+        400.2: a secret question with one answer is asked, too: the speed of its answer would tell other people so.
         """
         passing, game = self._passing, table.game
+        secret = question.secret and not passing.alone
         if passing.full:
             return None
         if isinstance(question, Priority):
             return ("pass",) if question.is_legal(("pass",)) and self._passes(question, game) else None
         if isinstance(question, PayMana) and (passing.pays or _one_way(question, game.board)):
             return plainest(question, game.board)
+        if isinstance(question, Order):
+            return order_of_equals(question, game.board) if passing.orders else None
         if isinstance(question, ChooseOption):
             name = question_key(question, game)
             given = dict(passing.always).get(name) if name else None
-            only = question.options[0] if len(question.options) == 1 and not question.secret else None
+            only = question.options[0] if len(question.options) == 1 and not secret else None
             return given if given in question.options else only
-        if isinstance(question, Order):
-            return question.items if has_no_order(question, game.board) else None
-        if isinstance(question, ChooseObjects) and not question.secret:
+        if isinstance(question, ChooseObjects) and not secret:
             return only_help(question, game.board)
         return None
 

@@ -150,6 +150,7 @@ class Passing(Shape):
     others: list[Part] = Field(default=[*OTHERS_STOPS], max_length=20)
     full: bool = Field(default=False, description="full control: nothing is passed or paid by itself")
     pays: bool = Field(default=True, description="pay mana costs where they can be paid")
+    orders: bool = Field(default=False, description="put equal triggers in order: whichever it is, all comes alike")
     yields: list[Annotated[str, Field(max_length=40)]] = Field(
         default=[], max_length=200, description="abilities never answered, by `key` of a question"
     )

@@ -199,8 +199,10 @@ def _go_on(game: Game, asked: OpenQuestion, wanted: playing_shapes.Passing | Non
     if wanted is not None and not game.over:
         since = turn if wanted.since is None else wanted.since
         given = wanted.model_dump() | {"always": [*map(tuple, wanted.always)], "since": since}
+        others = _built_in(game)
+        alone = len(others) == len(game.built_in) - 1
         with suppress(Conflict):  # another request lets them continue
-            game.play_on(_built_in(game), passing={int(asked.seat): Passing(**given)})
+            game.play_on(others, passing={int(asked.seat): Passing(**given, alone=alone)})
 
 
 @router.post("/check", response_model=playing_shapes.Tried)

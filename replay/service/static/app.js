@@ -115,6 +115,9 @@ class Boards {
   }
 }
 
+// The place of an address, if the service knows it by that name.
+const byName = (at) => (at === "opening" || at === "result" ? null : at);
+
 // The board at a position: the newest one asked for, without a queue of those that were dragged past. One that was shown
 // or fetched ahead is there at once.
 function useBoard(boards, travel, at, way) {
@@ -174,7 +177,7 @@ function Game({ place, go }) {
   const [verdict, setVerdict] = useState(null);
   const [version, setVersion] = useState(0);
   const narrow = useNarrow();
-  const boards = useMemo(() => new Boards(game, as, place.at || null), [game, as, language]);
+  const boards = useMemo(() => new Boards(game, as, byName(place.at)), [game, as, language]);
   const load = useCallback(async () => {
     try {
       const [about, timeline] = await Promise.all([

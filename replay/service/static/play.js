@@ -9,6 +9,7 @@ import { Icon } from "./icons.js";
 import { Typed } from "./keyboard.js";
 import { Bar } from "./passing.js";
 import { Declare } from "./pick.js";
+import { Hows } from "./players.js";
 import { language, say } from "./words.js";
 
 // After a question changed, no answer is taken for a moment: a second click is meant for what stood there before.
@@ -256,6 +257,7 @@ export function GoOn({ game, as, at, summary, folded, done }) {
           ${["human", "greedy", "lookahead", "random"].map((player) => html`<option value=${player}>${say(`player.${player}`)}</option>`)}
         </select></label>`,
     )}
+    <${Hows} players=${seats} />
     <button type="submit" class="main" disabled=${busy}>${busy ? say("waiting") : say("branch.go")}</button></details>
     ${problem && html`<p class="problem" role="alert">${problem.message}</p>`}
   </form>`;

@@ -6,6 +6,8 @@ import { NumberField } from "./fields.js";
 import { forgetList, keepList, keptLists, nameIn } from "./kept-lists.js";
 import { OwnList, against, check, useReports } from "./lists.js";
 import { Waiting } from "./panels.js";
+import { Hows } from "./players.js";
+import { fullest } from "./sample.js";
 import { address } from "./state.js";
 import { language, named, say } from "./words.js";
 
@@ -13,13 +15,11 @@ const NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Finn"];
 const TODAY = "current";
 const KEPT = "timewalk-name";
 const SAMPLE = "sample-game-of-today-1";
-// Where the sample is looked at: in the middle of it.
-const SEEN = "turn:9";
 const TWO = ["claws-and-fire", "wings-and-mercy"];
 
 const ownName = () => localStorage.getItem(KEPT) || NAMES[0];
 const notOf = (mine) => NAMES.filter((name) => name.toLowerCase() !== mine.toLowerCase());
-const begun = (made, seat) => (location.hash = address({ game: made.id, at: seat ? "end" : SEEN, as: seat ? String(seat) : undefined }).slice(1));
+const begun = (made, seat, at = "opening") => (location.hash = address({ game: made.id, at: seat ? "end" : String(at), as: seat ? String(seat) : undefined }).slice(1));
 
 // The two ways to see something within one click: to play against the program, and to watch a game that is over.
 function AtOnce({ failed }) {
@@ -29,7 +29,8 @@ function AtOnce({ failed }) {
     failed(null);
     try {
       const names = players[0] === "human" ? [ownName(), notOf(ownName())[0]] : NAMES.slice(0, 2);
-      begun(await send("/api/games", { lang: language }, { decks: TWO, players, names, rules: TODAY, ...more }, {}, key), seat);
+      const made = await send("/api/games", { lang: language }, { decks: TWO, players, names, rules: TODAY, ...more }, {}, key);
+      begun(made, seat, seat ? undefined : ((await fullest(made.id).catch(() => null)) ?? undefined));
     } catch (error) {
       failed(error);
     }
@@ -45,12 +46,6 @@ function Choice({ label, value, change, of }) {
   return html`<label>${label} <select value=${value} onChange=${(event) => change(event.currentTarget.value)}>${of.map(([name, text]) => html`<option key=${name} value=${name}>${text}</option>`)}</select></label>`;
 }
 
-// How a built-in player decides stands beside its name.
-function player(name) {
-  const how = say(`new.player.${name}`);
-  return how === `new.player.${name}` ? named("player", name) : `${named("player", name)} – ${how}`;
-}
-
 const listName = (list, seat) => list.name.trim() || nameIn(list.text) || say("new.list-of", { name: seat.trim() || "?" }).slice(0, 80);
 
 function Seat({ number, seat, decks, players, change, report, blanks }) {
@@ -64,7 +59,8 @@ function Seat({ number, seat, decks, players, change, report, blanks }) {
   const forget = () => (forgetList(list.name), setKept(keptLists()), change({ kept: null }));
   return html`<fieldset><legend>${say("new.seat", { number: number + 1 })}</legend>
     <label>${say("new.name")} <input type="text" maxlength="40" autocomplete="off" value=${seat.name} onInput=${(event) => change({ name: event.currentTarget.value })} /></label>
-    <${Choice} label=${say("new.player")} value=${seat.player} change=${(player) => change({ player })} of=${players.map((name) => [name, player(name)])} />
+    <${Choice} label=${say("new.player")} value=${seat.player} change=${(player) => change({ player })} of=${players.map((player) => [player, named("player", player)])} />
+    <${Hows} players=${[seat.player]} />
     <${Choice} label=${say("new.deck")} value=${list ? `kept:${list.name}` : seat.deck} change=${choose} of=${[...decks.map((deck) => [deck, named("deck", deck)]), ...kept.map(({ name }) => [`kept:${name}`, name]), ["own", say("new.own")]]} />
     ${own && html`<${OwnList} seat=${number} list=${seat.list} unnamed=${listName({ name: "", text: seat.list.text }, seat.name)} forget=${list ? forget : null} change=${(list) => change({ list })} report=${report} blanks=${blanks} />`}
   </fieldset>`;
