@@ -7,8 +7,8 @@ from typing import Any
 import httpx
 from playwright.sync_api import Page, expect
 
-from tests.replay.service.viewer.test_frictions import FREE, answer, asks, begun
 from replay.games.game import Game
+from tests.replay.service.viewer.test_frictions import FREE, answer, asks, begun
 from tests.support.browsing import faults
 from tests.support.viewing import numbered, visit
 
