@@ -9,11 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from replay.games.game import Game
 from tests.replay.service.viewer.test_frictions import FREE, answer, asks, begun
-<<<<<<< HEAD
 from tests.support.browsing import faults, looking
-=======
-from tests.support.browsing import faults
->>>>>>> room-french3
 from tests.support.viewing import numbered, visit
 
 DECK = {"name": "forests", "text": "40 Forest\n20 Grizzly Bears\n"}
