@@ -458,7 +458,12 @@ class Board:
 
     def attachments(self, entity: EntityId) -> list[GameObject]:
         """301.5, 303.4. Return the permanents attached to an object or player."""
-        return [permanent for permanent in self.permanents() if permanent.attached_to == entity]
+        objects = self.objects
+        return [
+            permanent
+            for id in self.battlefield
+            if (permanent := objects[id]).attached_to == entity and not permanent.phased_out
+        ]
 
     def is_attacking(self, id: ObjectId) -> bool:
         """508.1k. Return True if this object is an attacking creature."""

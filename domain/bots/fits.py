@@ -5,6 +5,9 @@ A filter that asks more than the board tells may match.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
 from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.bots.worth import mana_value
@@ -34,63 +37,91 @@ def may_fit(wanted: object, id: EntityId, player: PlayerId, board: Board) -> boo
 
 def _fits(wanted: object, id: EntityId, player: PlayerId, board: Board) -> bool | None:
     """Return True or False, or None where the filter asks more than is known here."""
-    if isinstance(wanted, filters.AllOf):
-        return _all([_fits(one, id, player, board) for one in wanted.all])
-    if isinstance(wanted, filters.AnyOf):
-        found = [_fits(one, id, player, board) for one in wanted.any]
-        return True if True in found else (None if None in found else False)
-    if isinstance(wanted, filters.Not):
-        inner = _fits(wanted.not_, id, player, board)
-        return None if inner is None else not inner
-    if wanted == "any_target":
-        obj = board.objects.get(ObjectId(id))
-        return obj is None or not {"creature", "planeswalker", "battle"}.isdisjoint(obj.types)
     if is_player(id):
-        if isinstance(wanted, filters.Is):
-            kinds = {"player": True, "you": id == player, "opponent": id != player}
-            return kinds.get(wanted.is_, wanted.is_ == "defending_player" and None)
-        return None if isinstance(wanted, filters.OpponentOf | filters.RefIs) else False
-    obj = board.objects.get(ObjectId(id))
-    return None if obj is None else _object_fits(wanted, obj, player)
+        return _joined(wanted, _player_fits, PlayerId(id), player)
+    return _joined(wanted, _object_fits, board.objects.get(ObjectId(id)), player)
 
 
-def _all(found: list[bool | None]) -> bool | None:
-    return False if False in found else (None if None in found else True)
+Of = TypeVar("Of")
 
 
-def _object_fits(wanted: object, obj: GameObject, player: PlayerId) -> bool | None:
-    match wanted:
-        case filters.TypeIs():
-            return wanted.type in obj.types
-        case filters.SubtypeIs():
-            return None if wanted.subtype == "chosen" else wanted.subtype in obj.subtypes
-        case filters.SupertypeIs():
-            return wanted.supertype in obj.supertypes
-        case filters.ControllerIs(controller="you" | "opponent" | "opponents" | "each_opponent" as who):
-            return (obj.controller == player) == (who == "you")
-        case filters.OwnerIs(owner="you"):
-            return obj.owner == player
-        case filters.ZoneIs():
-            return obj.zone is wanted.zone
-        case filters.TokenIs():
-            return obj.token == wanted.token
-        case filters.Tapped():
-            return obj.tapped == wanted.tapped
-        case filters.HasKeyword():
-            return wanted.keyword in obj.keywords
-        case filters.Is(is_="player" | "you" | "opponent" | "defending_player"):
-            return False
-        case filters.Is(is_="permanent"):
-            return obj.zone is BATTLEFIELD
-        case filters.RefIs(ref="self"):
-            return None
-        case filters.ManaValue():
-            return _compares(wanted.mana_value, mana_value(obj))
-        case filters.Power() if obj.power is not None:
-            return _compares(wanted.power, obj.power)
-        case filters.Toughness() if obj.toughness is not None:
-            return _compares(wanted.toughness, obj.toughness)
-    return None
+def _joined(wanted: Any, fits: Callable[[Any, Of, PlayerId], bool | None], of: Of, player: PlayerId) -> bool | None:
+    """Return whether an object or player fits a filter that may be made of others: True, False or None."""
+    kind = wanted.__class__
+    if kind is filters.AllOf:
+        fit: bool | None = True
+        for one in wanted.all:
+            inner = _joined(one, fits, of, player)
+            if inner is False:
+                return False
+            fit = fit and inner
+        return fit
+    if kind is filters.AnyOf:
+        fit = False
+        for one in wanted.any:
+            inner = _joined(one, fits, of, player)
+            if inner:
+                return True
+            fit = fit if inner is False else None
+        return fit
+    if kind is filters.Not:
+        inner = _joined(wanted.not_, fits, of, player)
+        return None if inner is None else not inner
+    return fits(wanted, of, player)
+
+
+def _player_fits(wanted: object, other: PlayerId, player: PlayerId) -> bool | None:
+    if isinstance(wanted, str) and wanted == "any_target":
+        return True
+    if isinstance(wanted, filters.Is):
+        kinds = {"player": True, "you": other == player, "opponent": other != player}
+        return kinds.get(wanted.is_, wanted.is_ == "defending_player" and None)
+    return None if isinstance(wanted, filters.OpponentOf | filters.RefIs) else False
+
+
+def _object_fits(wanted: object, obj: GameObject | None, player: PlayerId) -> bool | None:
+    if isinstance(wanted, str) and wanted == "any_target":
+        return obj is None or not TARGETS.isdisjoint(obj.types)
+    test = _TESTS.get(wanted.__class__)
+    return None if test is None or obj is None else test(wanted, obj, player)
+
+
+TARGETS = frozenset(("creature", "planeswalker", "battle"))
+"""115.4. Types of the permanents that are any target."""
+
+
+def _controlled(wanted: filters.ControllerIs, obj: GameObject, player: PlayerId) -> bool | None:
+    if wanted.controller == "you":
+        return obj.controller == player
+    return obj.controller != player if wanted.controller in ("opponent", "opponents", "each_opponent") else None
+
+
+def _is(wanted: filters.Is, obj: GameObject, player: PlayerId) -> bool | None:
+    if wanted.is_ in ("player", "you", "opponent", "defending_player"):
+        return False
+    return obj.zone is BATTLEFIELD if wanted.is_ == "permanent" else None
+
+
+_TESTS: Mapping[type, Callable[[Any, GameObject, PlayerId], bool | None]] = {
+    filters.TypeIs: lambda wanted, obj, player: wanted.type in obj.types,
+    filters.SubtypeIs: lambda wanted, obj, player: (
+        None if wanted.subtype == "chosen" else wanted.subtype in obj.subtypes
+    ),
+    filters.SupertypeIs: lambda wanted, obj, player: wanted.supertype in obj.supertypes,
+    filters.ControllerIs: _controlled,
+    filters.OwnerIs: lambda wanted, obj, player: obj.owner == player if wanted.owner == "you" else None,
+    filters.ZoneIs: lambda wanted, obj, player: obj.zone is wanted.zone,
+    filters.TokenIs: lambda wanted, obj, player: obj.token == wanted.token,
+    filters.Tapped: lambda wanted, obj, player: obj.tapped == wanted.tapped,
+    filters.HasKeyword: lambda wanted, obj, player: wanted.keyword in obj.keywords,
+    filters.Is: _is,
+    filters.ManaValue: lambda wanted, obj, player: _compares(wanted.mana_value, mana_value(obj)),
+    filters.Power: lambda wanted, obj, player: None if obj.power is None else _compares(wanted.power, obj.power),
+    filters.Toughness: lambda wanted, obj, player: (
+        None if obj.toughness is None else _compares(wanted.toughness, obj.toughness)
+    ),
+}
+"""Tests of an object, by kind of filter."""
 
 
 def _compares(wanted: object, number: int) -> bool | None:

@@ -116,9 +116,12 @@ def _castings(
     if card is None:
         return
     types = card.type_line[0]
-    slow = "sorcery" in types
-    view = View(player, board, None, _spare_mana(board, player, card.cost), slow)
+    slow, quick = "sorcery" in types, "instant" in types or "flash" in obj.keywords
     purpose = purpose_of(card)
+    urgent = quick and _answers_now(purpose, board, player)
+    if quick and board.stack and not urgent:  # no good time, whatever the spell is worth
+        return
+    view = View(player, board, None, _spare_mana(board, player, card.cost), slow)
     if "X" in (card.cost or "") and view.x <= 0:
         return
     points = 1
@@ -126,8 +129,7 @@ def _castings(
         points = worth_doing(purpose, view) - _additional(card, view)
         if points < (1 if option[0] == "cast_by" or purpose.enchants else CARD) and not (slow and points > 0):
             return
-    quick = "instant" in types or "flash" in obj.keywords
-    if quick and not _good_time(board, player, points, urgent=_answers_now(purpose, board, player)):
+    if quick and not _good_time(board, player, points, urgent=urgent):
         return
     if option[0] == "cast_by" and any(word in str(option[2]) for word in FLEETING):
         points -= 1
@@ -224,9 +226,12 @@ def _activations(
         return
     if not isinstance(text, lang.Activated):
         return
-    view = View(player, board, obj, _spare_mana(board, player, _mana_of(text)))
-    points = worth_doing(purpose_of(text), view)
+    purpose = purpose_of(text)
     loyalty = next((cost for cost in text.cost if isinstance(cost, costs.Loyalty)), None)
+    if board.stack and loyalty is None and not _answers_now(purpose, board, player):
+        return  # no time for it (`_time_to_activate`), whatever the ability is worth
+    view = View(player, board, obj, _spare_mana(board, player, _mana_of(text)))
+    points = worth_doing(purpose, view)
     if loyalty is not None:
         yield from _loyalty(option, obj, loyalty, points)
         return

@@ -155,6 +155,10 @@ All viewers share the same event object.
 """
 
 
+PLAIN = frozenset(kind for kind in SHOWN_AS_IT_IS if PUTTING[kind] is None and not kind.PRIVATE and not kind.LEFT_OUT)
+"""Classes of events that every viewer knows of, that put no object anywhere, and that are shown as they are."""
+
+
 class Redactor:
     """Redaction of one game for one viewer, event by event from the first on.
 
@@ -187,9 +191,11 @@ class Redactor:
         None if the mere fact that the event happened would tell too much.
         """
         event = recorded.event
-        self._places.add(event)
+        plain = event.__class__ in PLAIN
+        if not plain:
+            self._places.add(event)
         cause = None if recorded.cause is None else self._positions[recorded.cause]
-        if self._is_left_out(event):
+        if not plain and self._is_left_out(event):
             self._positions.append(cause)
             return None
         self._said += 1
@@ -197,7 +203,7 @@ class Redactor:
         if recorded.moment != self._last_moment:
             self._last_moment = recorded.moment
             self._moment += 1
-        if event.__class__ not in SHOWN_AS_IT_IS:
+        if not plain and event.__class__ not in SHOWN_AS_IT_IS:
             shown = self._covered(event)
             self._numbering.renumber(event, shown)
             if shown:

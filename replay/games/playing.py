@@ -50,7 +50,7 @@ from replay.store.writing import Writer
 COMMITS, EVENTS = 32, 24
 """Commits per transaction, and least events per commit, in games without people."""
 
-UNSEEN = 0.05
+UNSEEN = 0.15
 """Seconds that decisions of built-in players wait for their transaction, unseen by others, in games with people."""
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Finn")

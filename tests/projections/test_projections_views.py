@@ -63,6 +63,16 @@ def test_the_views_of_random_logs(seed: int) -> None:
     check_views(wander(seed).log, every=7)
 
 
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_what_is_shown_as_it_is_needs_no_look(viewer: PlayerId | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The short way for events with nothing to hide gives what the whole way gives."""
+    logs = [duel().log, wander(5, 200).log]
+    shortly = [[*views.redact(log, viewer)] for log in logs]
+    assert any(recorded.event.__class__ in views.PLAIN for log in logs for recorded in log)
+    monkeypatch.setattr(views, "PLAIN", frozenset())
+    assert [[*views.redact(log, viewer)] for log in logs] == shortly
+
+
 def test_streams_are_numbered_without_gaps_and_causes_come_before() -> None:
     for log in (duel().log, wander(3, 200).log):
         for viewer in VIEWERS:

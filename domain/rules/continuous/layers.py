@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pydantic import TypeAdapter
 
@@ -57,6 +57,10 @@ SINCE = 4
 
 Key = tuple[int, AbilityRef | None, int]
 """Key of an effect: its number, or object, static ability, and a count for equal abilities."""
+
+
+Outcome: TypeAlias = "tuple[tuple[ObjectId, ...], tuple[Settled, ...]] | None"
+"""Objects and modifications of an effect; None if its ability is gone, or its condition is false."""
 
 
 class Layered:
@@ -261,16 +265,19 @@ class Reading:
         oldest = waiting[0]
         if not taking and not self._may_depend(oldest, CHANGED_IN[layer]):
             return oldest
+        outcomes: dict[Key, Outcome] = {}
         for applying in waiting:
-            if not any(self._depends(applying, other, layer) for other in waiting if other is not applying):
+            if not any(self._depends(applying, other, layer, outcomes) for other in waiting if other is not applying):
                 return applying
-        return self._first_in_a_loop(waiting, layer)
+        return self._first_in_a_loop(waiting, layer, outcomes)
 
-    def _first_in_a_loop(self, waiting: list[Applying], layer: str) -> Applying:
+    def _first_in_a_loop(self, waiting: list[Applying], layer: str, outcomes: dict[Key, Outcome]) -> Applying:
         """613.8b. Return the oldest effect that waits only for effects that also wait for it."""
         direct = {
             applying.key: {
-                other.key for other in waiting if other is not applying and self._depends(applying, other, layer)
+                other.key
+                for other in waiting
+                if other is not applying and self._depends(applying, other, layer, outcomes)
             }
             for applying in waiting
         }
@@ -286,28 +293,30 @@ class Reading:
             return False
         return bool(changed & (read_by(applying.static[2]) | ABILITIES))
 
-    def _depends(self, applying: Applying, other: Applying, layer: str) -> bool:
+    def _depends(self, applying: Applying, other: Applying, layer: str, outcomes: dict[Key, Outcome]) -> bool:
         """613.8a. Return True if `applying` depends on `other`.
 
         It does if applying `other` first would change its existence, its objects, or its modifications. Both orders
-        are tried on a scratch board.
+        are tried on a scratch board, where only objects that `other` changes are copied. `outcomes` are those of
+        effects that are applied now, before any other.
         """
         changed = CHANGED_IN[layer] | (ABILITIES if any(map(takes_abilities, other.mods)) else frozenset())
         if not self._may_depend(applying, changed):
             return False
         assert applying.static is not None
-        before = self._outcome(applying)
+        if applying.key not in outcomes:
+            outcomes[applying.key] = self._outcome(applying)
+        before = outcomes[applying.key]
         scratch, strays, granted = self.scratch, self.scratch.strays, dict(self.scratch.granted)
         work, objects = scratch.work, scratch.board.objects
-        scratch.work = {id: permanent.copy() for id, permanent in work.items()}
-        scratch.board.objects = {**objects, **scratch.work}
+        scratch.work, scratch.board.objects = {}, objects.copy()
         self._carry_out(other, trying=True)
         after = self._outcome(applying)
         scratch.work, scratch.board.objects = work, objects
         scratch.strays, scratch.granted = strays, granted
         return bool(before != after)
 
-    def _outcome(self, applying: Applying) -> tuple[tuple[ObjectId, ...], tuple[Settled, ...]] | None:
+    def _outcome(self, applying: Applying) -> Outcome:
         """Return the objects and modifications that an effect would have if applied now.
 
         None if the ability is gone, or its condition is false.

@@ -469,11 +469,11 @@ def _is_attached(filter: g.AttachedTo, obj: GameObject, context: Context) -> boo
 
 
 def _has_attached(filter: g.HasAttached, obj: GameObject, context: Context) -> bool:
-    known = (context.last(id) for id in bore(context, obj.id))
-    return any(
-        attached is not None and object_matches(filter.has_attached, attached, context)
-        for attached in (*context.board.attachments(obj.id), *known)
-    )
+    for attached in context.board.attachments(obj.id):
+        if object_matches(filter.has_attached, attached, context):
+            return True
+    known = [context.last(id) for id in bore(context, obj.id)]
+    return any(one is not None and object_matches(filter.has_attached, one, context) for one in known)
 
 
 def _left_with(filter: g.Filter | g.What, context: Context) -> Iterator[ObjectId]:

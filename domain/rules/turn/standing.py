@@ -334,7 +334,7 @@ def how_long(node: Node, *, own: bool = False) -> Lasts:
     is no event of `_STILL`, so what the text says about cards in the player's own hand holds.
     """
     adds_mana = isinstance(node, lang.Activated) and node.is_mana
-    shortest, apart = Lasts.LONG, list[Node]()
+    shortest, apart = Lasts.LONG, list[object]()
 
     def is_unread(inner: Node) -> bool:
         if own and isinstance(inner, g.AllOf) and g.OwnerIs(owner="you") in inner.all:

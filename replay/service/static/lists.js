@@ -54,7 +54,7 @@ function Report({ report, blanks, mend }) {
   </div>`;
 }
 
-export function OwnList({ seat, list, change, report, blanks }) {
+export function OwnList({ seat, list, unnamed, change, report, blanks, forget }) {
   const chooser = useRef(null);
   const take = async (files) => {
     const [file] = files;
@@ -68,8 +68,10 @@ export function OwnList({ seat, list, change, report, blanks }) {
     take(event.dataTransfer.files);
   };
   return html`<div class="own-list" data-takes-files onDragOver=${over} onDrop=${dropped}>
+    <label>${say("new.list.name")} <input type="text" maxlength="80" autocomplete="off" value=${list.name} placeholder=${unnamed} onInput=${(event) => change({ ...list, name: event.currentTarget.value })} /></label>
     <label class="wide">${say("new.list")} <textarea rows="7" spellcheck="false" placeholder=${say("new.list.how")} value=${list.text} aria-describedby=${`report-${seat}`} onInput=${(event) => change({ ...list, text: event.currentTarget.value })}></textarea></label>
     <label class="file">${say("new.list.file")} <input type="file" accept=".txt,.dek,.csv,.dec,text/plain,text/csv" ref=${chooser} onChange=${(event) => take(event.currentTarget.files)} /></label>
+    ${forget && html`<button type="button" class="chip" onClick=${forget}>${say("new.list.forget")}</button>`}
     <div id=${`report-${seat}`}>${report && html`<${Report} report=${report} blanks=${blanks} mend=${(name, by) => change({ ...list, text: renamed(list.text, name, by) })} />`}</div>
   </div>`;
 }

@@ -7,6 +7,7 @@ from unittest.mock import Mock
 
 import pytest
 
+from projections.wording.cards.modes import mode_texts
 from replay import open_store
 from replay.games import asking
 from replay.games.game import Game
@@ -38,7 +39,7 @@ def test_the_open_question_is_the_one_that_is_asked(game: Game) -> None:
 
 def test_a_text_is_told_once_for_all_answers(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     game.choose("cast Dromoka's Command")
-    tell = Mock(wraps=asking.mode_texts)
+    tell = Mock(wraps=mode_texts)
     monkeypatch.setattr(asking, "mode_texts", tell)
     asked = game.ask()
     assert asked is not None

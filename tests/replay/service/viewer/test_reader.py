@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import httpx
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from replay.games.game import Game
 from tests.replay.service.viewer.test_frictions import FREE, answer, asks, begun
-from tests.support.browsing import faults
+from tests.support.browsing import faults, looking
 from tests.support.viewing import numbered, visit
 
 DECK = {"name": "forests", "text": "40 Forest\n20 Grizzly Bears\n"}
@@ -42,7 +42,8 @@ def test_the_question_and_its_answers_are_in_sight(page: Page, client: httpx.Cli
     expect(page.locator(".question h2")).to_be_in_viewport(ratio=1)
     bar = page.locator(".passing").bounding_box()
     first = page.locator(".question .options button").first.bounding_box()
-    assert bar is not None and first is not None
+    assert bar is not None
+    assert first is not None
     assert first["y"] + first["height"] <= bar["y"], "the first answer lies under the bar of passing"
     box = page.locator(".happened ul")
     assert box.evaluate("list => list.scrollTop + list.clientHeight >= list.scrollHeight - 1"), "the newest is in sight"
@@ -89,6 +90,19 @@ def test_a_second_click_on_a_card_gives_its_only_answer(page: Page, client: http
     expect(page.locator(".mine .row.lands .card")).to_have_count(0)
     page.keyboard.press("Enter")
     expect(page.locator(".mine .row.lands .card .name")).to_have_text(["Forest"])
+
+
+def test_equal_permanents_are_one_pile_whatever_the_answers_name(page: Page, client: httpx.Client) -> None:
+    """The answers name one of three untapped Forests; each of them may be clicked, the tapped one lies apart."""
+    forests = ["Forest", "Forest", "Forest", {"card": "Forest", "tapped": True}]
+    game = begun(client, {"hand": ["Grizzly Bears"], "battlefield": forests})
+    visit(page, game, as_=1, tab="play")
+    expect(page.locator(FREE)).to_be_visible()
+    expect(page.locator(".mine .row.lands .pile")).to_have_count(2)
+    pile = page.locator(".mine .row.lands .pile", has=page.locator(".times"))
+    expect(pile.locator(".times")).to_contain_text("×3")
+    pile.locator(".card.can").click()
+    expect(page.locator(".options > button:not(.chip)")).to_contain_text(["make mana with Forest"])
 
 
 def test_own_acts_are_not_drawn_over_the_table(page: Page, client: httpx.Client) -> None:
@@ -190,7 +204,78 @@ def test_eight_tabs_follow_their_games(page: Page, client: httpx.Client) -> None
     played = next(option for option in asks(client, game)["options"] if option["answer"][0] == "play")
     answer(client, game, played["answer"])
     for one in tabs:
-        expect(one.locator(".mine .row.lands .card")).to_have_count(1)
+        expect(one.locator(".mine .row.lands .pile .times")).to_contain_text("×2")
         expect(one.locator(".live")).to_be_visible()
     for one in tabs[1:]:
         one.close()
+
+
+FORESTS = "About\nName Green Woods\n\nDeck\n60 Forest\n"
+
+
+def test_a_list_has_a_title_and_is_chosen_again(page: Page, client: httpx.Client) -> None:
+    """Its own title, or the one that is written; reports tell decks apart by it. It can be forgotten."""
+    page.goto("/#/")
+    seat = page.get_by_role("group", name="Seat 1")
+    deck = seat.locator("label", has_text="Deck").locator("select")
+    deck.select_option("own")
+    seat.get_by_label("Deck list").fill(FORESTS)
+    expect(seat.get_by_label("Title of the list")).to_have_attribute("placeholder", "Green Woods")
+    page.get_by_role("button", name="Begin", exact=True).click()
+    page.wait_for_url("**/games/**")
+    game = page.url.split("/games/")[1].split("?")[0]
+    assert client.get(f"/api/games/{game}").json()["decks"][0] == "Green Woods"
+    page.goto("/#/")
+    deck.select_option("kept:Green Woods")
+    expect(seat.get_by_label("Deck list")).to_have_value(FORESTS)
+    assert faults(page) == []
+    seat.get_by_label("Title of the list").fill("Woods")
+    page.get_by_role("button", name="Begin", exact=True).click()
+    page.wait_for_url("**/games/**")
+    page.goto("/#/")
+    deck.select_option("kept:Green Woods")
+    seat.get_by_role("button", name="Forget this list").click()
+    expect(deck.locator("option")).to_contain_text(["Woods", "a list of your own"])
+    expect(deck.locator("option", has_text="Green Woods")).to_have_count(0)
+
+
+def test_how_a_player_decides_stands_beside_its_name(page: Page) -> None:
+    page.goto("/#/")
+    player = page.get_by_role("group", name="Seat 2").locator("label", has_text="Player").locator("option")
+    expect(player.filter(has_text="greedy")).to_have_text("greedy – does what pays now")
+    expect(player.filter(has_text="a person")).to_have_text("a person")
+
+
+def test_between_people_nobody_passes_by_hand_where_nothing_can_be_done(
+    page: Page, browser: Browser, client: httpx.Client
+) -> None:
+    """Each page passes for its own seat by its own wishes, as far as was wished; full control passes nothing."""
+    people = [{"name": name, "library": [{"card": "Forest", "count": 30}]} for name in ("Anna", "Ben")]
+    position = {"rules": "current", "step": "precombat-main", "players": people}
+    made = client.post("/api/positions", json={"position": position, "players": ["human", "human"]})
+    game = str(made.json()["id"])
+
+    def turns() -> int:
+        return int(client.get(f"/api/games/{game}").json()["turns"])
+
+    with looking(browser, str(client.base_url)) as other:
+        for one, seat in ((page, 1), (other, 2)):
+            visit(one, game, as_=seat, tab="play")
+        expect(other.locator(".question")).to_contain_text("Anna has to decide")
+        began = turns()
+        expect(page.locator(FREE)).to_be_visible()
+        page.keyboard.press("m")
+        expect(other.locator(FREE)).to_contain_text("Ben has priority", timeout=20_000)
+        assert turns() == began + 1, "nobody was asked in between"
+        expect(page.locator(".question")).to_contain_text("Ben has to decide")
+        other.keyboard.press("m")
+        expect(page.locator(FREE)).to_contain_text("Anna has priority", timeout=20_000)
+        assert turns() == began + 2
+        page.keyboard.press("f")
+        page.keyboard.press("p")
+        expect(other.locator(".question")).not_to_contain_text("has priority")
+        expect(page.locator(FREE)).to_contain_text("Anna has priority", timeout=20_000)
+        head = client.get(f"/api/games/{game}").json()["head"]
+        page.wait_for_timeout(700)
+        assert client.get(f"/api/games/{game}").json()["head"] == head, "full control: nothing is passed"
+        page.keyboard.press("f")
