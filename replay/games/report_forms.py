@@ -42,7 +42,9 @@ def label_of(section: Section, row: ReportRow, words: Catalogue) -> str:
     """Return what a row is called."""
     fields: dict[str, Any] = dict(zip(section.fields, row.key, strict=True))
     if section.name not in LABELS:
-        return " – ".join(str(part) or words["reports.no-name"] for part in row.key)
+        deck = "deck" in section.fields
+        names = (words.get(f"deck.{part}", str(part)) if deck else str(part) for part in row.key)
+        return " – ".join(name or words["reports.no-name"] for name in names)
     return filled(words[LABELS[section.name].format(**fields)], fields | {"number": row.key[-1]})
 
 
