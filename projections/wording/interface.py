@@ -415,7 +415,7 @@ INTERFACE: dict[str, str] = {
     "pick.attackers.none": "Declare no attack",
     "pick.blockers": "Declare {count} blocking",
     "pick.blockers.none": "Declare no block",
-    "pick.choose": "Choose these {count}",
+    "pick.choose": "Choose {count}",
     "pick.choose.none": "Choose nothing",
     "pick.all": "All",
     "pick.all-of": "All or none of {name}",
