@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import httpx
@@ -142,7 +143,6 @@ def test_a_large_card_tells_its_size_as_a_sum(page: Page, client: httpx.Client) 
     visit(page, game, as_=1, tab="play")
     page.locator(".felt .card", has_text="Grizzly Bears").hover()
     expect(page.locator(".large .sum summary")).to_contain_text("4/4")
-    page.locator(".large .sum summary").click()
     expect(page.locator(".large .sum .terms")).to_contain_text("2/2")
 
 
@@ -289,3 +289,16 @@ def test_a_list_with_many_faults_is_led_to_and_folded(page: Page) -> None:
     expect(seat.locator(".report")).to_be_focused()
     seat.locator(".report details summary").first.click()
     expect(seat.locator(".remarks li:visible")).to_have_count(8)
+
+
+def test_an_ability_among_the_answers_takes_two_lines(page: Page, client: httpx.Client) -> None:
+    """Its whole text stands on the card, and in the answer for who points at it or hears it."""
+    game = begun(client, {"hand": ["Forest"], "battlefield": ["Bloodstained Mire"]})
+    visit(page, game, as_=1, tab="play")
+    answer = page.locator(".options > button", has_text="Bloodstained Mire")
+    line = page.locator(".options > button", has_text="play Forest").bounding_box()
+    box = answer.bounding_box()
+    assert box is not None
+    assert line is not None
+    assert box["height"] <= 1.9 * line["height"]
+    expect(answer).to_have_attribute("title", re.compile("Search your library"))
