@@ -142,6 +142,7 @@ INTERFACE: dict[str, str] = {
     "zone.exile": "exile",
     "zone.command": "command zone",
     "zone.battlefield": "battlefield",
+    "figures": "1,234.5",
     "labelled": "{label}: {value}",
     "between": "; ",
     "card.unknown": "a hidden card",

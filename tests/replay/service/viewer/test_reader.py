@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import httpx
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from replay.games.game import Game
 from tests.replay.service.viewer.test_frictions import FREE, answer, asks, begun
-from tests.support.browsing import faults
+from tests.support.browsing import faults, looking
 from tests.support.viewing import numbered, visit
 
 DECK = {"name": "forests", "text": "40 Forest\n20 Grizzly Bears\n"}
@@ -244,3 +244,38 @@ def test_how_a_player_decides_stands_beside_its_name(page: Page) -> None:
     player = page.get_by_role("group", name="Seat 2").locator("label", has_text="Player").locator("option")
     expect(player.filter(has_text="greedy")).to_have_text("greedy – does what pays now")
     expect(player.filter(has_text="a person")).to_have_text("a person")
+
+
+def test_between_people_nobody_passes_by_hand_where_nothing_can_be_done(
+    page: Page, browser: Browser, client: httpx.Client
+) -> None:
+    """Each page passes for its own seat by its own wishes, as far as was wished; full control passes nothing."""
+    people = [{"name": name, "library": [{"card": "Forest", "count": 30}]} for name in ("Anna", "Ben")]
+    position = {"rules": "current", "step": "precombat-main", "players": people}
+    made = client.post("/api/positions", json={"position": position, "players": ["human", "human"]})
+    game = str(made.json()["id"])
+
+    def turns() -> int:
+        return int(client.get(f"/api/games/{game}").json()["turns"])
+
+    with looking(browser, str(client.base_url)) as other:
+        for one, seat in ((page, 1), (other, 2)):
+            visit(one, game, as_=seat, tab="play")
+        expect(other.locator(".question")).to_contain_text("Anna has to decide")
+        began = turns()
+        expect(page.locator(FREE)).to_be_visible()
+        page.keyboard.press("m")
+        expect(other.locator(FREE)).to_contain_text("Ben has priority", timeout=20_000)
+        assert turns() == began + 1, "nobody was asked in between"
+        expect(page.locator(".question")).to_contain_text("Ben has to decide")
+        other.keyboard.press("m")
+        expect(page.locator(FREE)).to_contain_text("Anna has priority", timeout=20_000)
+        assert turns() == began + 2
+        page.keyboard.press("f")
+        page.keyboard.press("p")
+        expect(other.locator(".question")).not_to_contain_text("has priority")
+        expect(page.locator(FREE)).to_contain_text("Anna has priority", timeout=20_000)
+        head = client.get(f"/api/games/{game}").json()["head"]
+        page.wait_for_timeout(700)
+        assert client.get(f"/api/games/{game}").json()["head"] == head, "full control: nothing is passed"
+        page.keyboard.press("f")
