@@ -15,6 +15,7 @@ import { Ending, Match } from "./ending.js";
 import { AskToken, Games, SourceBadge } from "./games.js";
 import { Icon } from "./icons.js";
 import { useCalled, useHappened } from "./happened.js";
+import { amongPeople, useIdle } from "./idle.js";
 import { Skips, toQuestion, useDigits, useQuestionFocus } from "./keyboard.js";
 import { Invite } from "./invite.js";
 import { Large } from "./large.js";
@@ -250,7 +251,7 @@ function Game({ place, go }) {
 
   const passing = usePassing(drawn ? drawn.stack.length > 0 : undefined);
   const undoing = useRef(null);
-  const question = useQuestion(game, as, travel?.head, playing && Boolean(travel), passing, (done, before) => (undoing.current.answered(before, done.head), setPicked([]), setVersion((now) => now + 1), go({ at: "end" })), load);
+  const question = useQuestion(game, as, travel?.head, playing && Boolean(travel), passing, (done, before, idle) => (idle || undoing.current.answered(before, done.head), setPicked([]), setVersion((now) => now + 1), (idle && standing.current.at !== standing.current.head) || go({ at: "end" })), load);
   const undo = useUndo({ game, as, summary, travel, at, question: question.question, stale: load, follow: (next) => go({ game: next, at: "end", tab: own ? undefined : place.tab, object: undefined, with: undefined, dispute: undefined, beside: undefined, on: undefined }) });
   undoing.current = undo;
   const casting = Boolean(question.question?.yours && question.question.casting.length);
@@ -258,7 +259,8 @@ function Game({ place, go }) {
   const picking = usePicking(game, as, question);
   const happened = useHappened(game, as, question.question);
   useEffect(() => void (own && /^\d+$/.test(as) && remember(summary.id, as)), [own, summary?.id, as]);
-  useCalled(Boolean(own && question.question?.yours), summary ? summary.seats.join(" – ") : "timewalk");
+  const idle = useIdle(question, passing, own && !undo.wish && amongPeople(summary, as));
+  useCalled(Boolean(own && question.question?.yours && !idle), summary ? summary.seats.join(" – ") : "timewalk");
   const played = useRef(false);
   played.current ||= own; // whoever plays to the end stays at the table
   const fallback = narrow ? "table" : played.current ? "play" : "log";

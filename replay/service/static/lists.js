@@ -44,13 +44,22 @@ function Lacking({ card, mend }) {
   </li>`;
 }
 
+// The first few; the others on a click.
+const FIRST = 6;
+
+function Few({ kind, rows }) {
+  if (!rows.length) return null;
+  return html`<ul class=${kind}>${rows.slice(0, FIRST)}</ul>
+    ${rows.length > FIRST && html`<details><summary>${say("list.others", { count: rows.length - FIRST })}</summary><ul class=${kind}>${rows.slice(FIRST)}</ul></details>`}`;
+}
+
 function Report({ report, blanks, mend }) {
   const wrong = against(report, blanks);
-  return html`<div class="report" role="status">
+  return html`<div class="report" role="status" tabindex="-1" data-wrong=${wrong ? "yes" : null}>
     <p class=${wrong ? "wrong" : "right"}>${wrong ? say("list.faults", { count: wrong }) : say("list.fits")} ${say("list.size", { main: report.main, sideboard: report.sideboard })}${report.commander.length ? ` ${say("list.commander", { names: report.commander.join(", ") })}` : ""}</p>
-    ${report.faults.length > 0 && html`<ul class="faults">${report.faults.map((fault) => html`<li key=${fault}>${fault}</li>`)}</ul>`}
-    ${report.lacking.length > 0 && html`<ul class="faults">${report.lacking.map((card) => html`<${Lacking} key=${card.name} card=${card} mend=${mend} />`)}</ul>`}
-    ${report.remarks.length > 0 && html`<ul class="remarks">${report.remarks.map((remark) => html`<li key=${remark}>${remark}</li>`)}</ul>`}
+    <${Few} kind="faults" rows=${report.faults.map((fault) => html`<li key=${fault}>${fault}</li>`)} />
+    <${Few} kind="faults" rows=${report.lacking.map((card) => html`<${Lacking} key=${card.name} card=${card} mend=${mend} />`)} />
+    <${Few} kind="remarks" rows=${report.remarks.map((remark) => html`<li key=${remark}>${remark}</li>`)} />
   </div>`;
 }
 

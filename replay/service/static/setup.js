@@ -103,6 +103,7 @@ function SetUp({ choices }) {
         const wrong = found.lists.map((report) => against(report, blanks));
         if (wrong.some(Boolean)) {
           setRefused(wrong.filter(Boolean).length);
+          setTimeout(() => form.current?.querySelector("[data-wrong]")?.focus());
           setBusy(false);
           return;
         }

@@ -64,9 +64,9 @@ def test_what_makes_larger_or_both_does_not_only_hurt(pt: tuple[object, object])
     ("pt", "hurts"), [(("-x", "-x"), True), (("-x", 0), True), (("x", "-x"), False), (("x", "x"), False)]
 )
 def test_minus_x_hurts(pt: tuple[str | int, str | int], hurts: bool) -> None:
-    amounts = [{"minus": [0, "x"]} if one == "-x" else one for one in pt]
+    power, toughness = ({"minus": [0, "x"]} if one == "-x" else one for one in pt)
     spell = card(
-        "Shrink", "Instant", {"spell": [smaller(*amounts, "a")], "targets": {"a": {"of": CREATURE}}}, cost="{X}"
+        "Shrink", "Instant", {"spell": [smaller(power, toughness, "a")], "targets": {"a": {"of": CREATURE}}}, cost="{X}"
     )
     (deed,) = purpose_of(spell).deeds
     assert deed == (("weaken", "a", *(one if one == 0 else "x" for one in pt)) if hurts else ("pump", "a", *pt))

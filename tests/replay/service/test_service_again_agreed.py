@@ -15,7 +15,7 @@ from replay.service.http.viewers import JUDGE, SPECTATOR, Viewer, seated
 from replay.service.kept import ByGame
 from tests.support.serving import DECKS, bearer, problem
 
-NOTHING = {"asked_by": None, "name": None, "what": None, "waits_for": [], "game": None}
+NOTHING: dict[str, Any] = {"asked_by": None, "name": None, "what": None, "waits_for": [], "game": None}
 
 
 class Person(NamedTuple):

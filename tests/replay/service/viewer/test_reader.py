@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import httpx
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from replay.games.game import Game
 from tests.replay.service.viewer.test_frictions import FREE, answer, asks, begun
-from tests.support.browsing import faults
+from tests.support.browsing import faults, looking
 from tests.support.viewing import numbered, visit
 
 DECK = {"name": "forests", "text": "40 Forest\n20 Grizzly Bears\n"}
@@ -141,8 +142,8 @@ def test_a_large_card_tells_its_size_as_a_sum(page: Page, client: httpx.Client) 
     game = begun(client, {"battlefield": [bears]})
     visit(page, game, as_=1, tab="play")
     page.locator(".felt .card", has_text="Grizzly Bears").hover()
-    expect(page.locator(".large .sum summary")).to_contain_text("2/2")
     expect(page.locator(".large .sum summary")).to_contain_text("4/4")
+    expect(page.locator(".large .sum .terms")).to_contain_text("2/2")
 
 
 def test_who_killed_it_is_asked_within_three_clicks(page: Page, client: httpx.Client, played: Game) -> None:
@@ -239,8 +240,65 @@ def test_a_list_has_a_title_and_is_chosen_again(page: Page, client: httpx.Client
     expect(deck.locator("option", has_text="Green Woods")).to_have_count(0)
 
 
-def test_how_a_player_decides_stands_beside_its_name(page: Page) -> None:
+def test_between_people_nobody_passes_by_hand_where_nothing_can_be_done(
+    page: Page, browser: Browser, client: httpx.Client
+) -> None:
+    """Each page passes for its own seat by its own wishes, as far as was wished; full control passes nothing."""
+    people = [{"name": name, "library": [{"card": "Forest", "count": 30}]} for name in ("Anna", "Ben")]
+    position = {"rules": "current", "step": "precombat-main", "players": people}
+    made = client.post("/api/positions", json={"position": position, "players": ["human", "human"]})
+    game = str(made.json()["id"])
+
+    def turns() -> int:
+        return int(client.get(f"/api/games/{game}").json()["turns"])
+
+    with looking(browser, str(client.base_url)) as other:
+        for one, seat in ((page, 1), (other, 2)):
+            visit(one, game, as_=seat, tab="play")
+        expect(other.locator(".question")).to_contain_text("Anna has to decide")
+        began = turns()
+        expect(page.locator(FREE)).to_be_visible()
+        page.keyboard.press("m")
+        expect(other.locator(FREE)).to_contain_text("Ben has priority", timeout=20_000)
+        assert turns() == began + 1, "nobody was asked in between"
+        expect(page.locator(".question")).to_contain_text("Ben has to decide")
+        other.keyboard.press("m")
+        expect(page.locator(FREE)).to_contain_text("Anna has priority", timeout=20_000)
+        assert turns() == began + 2
+        page.keyboard.press("f")
+        page.keyboard.press("p")
+        expect(other.locator(".question")).not_to_contain_text("has priority")
+        expect(page.locator(FREE)).to_contain_text("Anna has priority", timeout=20_000)
+        head = client.get(f"/api/games/{game}").json()["head"]
+        page.wait_for_timeout(700)
+        assert client.get(f"/api/games/{game}").json()["head"] == head, "full control: nothing is passed"
+        page.keyboard.press("f")
+
+
+def test_a_list_with_many_faults_is_led_to_and_folded(page: Page) -> None:
+    """Six are told at once, the others on a click; who presses *Begin* stands at the list that is refused."""
     page.goto("/#/")
-    player = page.get_by_role("group", name="Seat 2").locator("label", has_text="Player").locator("option")
-    expect(player.filter(has_text="greedy")).to_have_text("greedy – does what pays now")
-    expect(player.filter(has_text="a person")).to_have_text("a person")
+    seat = page.get_by_role("group", name="Seat 1")
+    seat.locator("label", has_text="Deck").locator("select").select_option("own")
+    names = ("Shock", "Blaze", "Lightning Bolt", "Giant Growth", "Wind Drake", "Serra Angel", "Opt", "Grizzly Bears")
+    seat.get_by_label("Deck list").fill("4 Grizly Bear\n" + "\n".join(f"8 {name}" for name in names))
+    told = seat.locator(".remarks > li:visible")
+    expect(told).to_have_count(6)
+    page.get_by_role("button", name="Begin", exact=True).click()
+    expect(seat.locator(".report")).to_be_in_viewport()
+    expect(seat.locator(".report")).to_be_focused()
+    seat.locator(".report details summary").first.click()
+    expect(seat.locator(".remarks li:visible")).to_have_count(8)
+
+
+def test_an_ability_among_the_answers_takes_two_lines(page: Page, client: httpx.Client) -> None:
+    """Its whole text stands on the card, and in the answer for who points at it or hears it."""
+    game = begun(client, {"hand": ["Forest"], "battlefield": ["Bloodstained Mire"]})
+    visit(page, game, as_=1, tab="play")
+    answer = page.locator(".options > button", has_text="Bloodstained Mire")
+    line = page.locator(".options > button", has_text="play Forest").bounding_box()
+    box = answer.bounding_box()
+    assert box is not None
+    assert line is not None
+    assert box["height"] <= 1.9 * line["height"]
+    expect(answer).to_have_attribute("title", re.compile("Search your library"))

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from replay.games.library import Game
 from tests.replay.service.viewer.test_frictions import begun
 from tests.support.browsing import PHONE, faults, looking
-from tests.support.viewing import on_table, visit
+from tests.support.viewing import anew, on_table, visit
 
 WARDENS = [{"card": "Soul Warden", "count": 2}, {"card": "Plains", "count": 4}]
 SIZES = [(1440, 900), (1024, 768), PHONE]
@@ -59,7 +59,6 @@ def test_equal_triggers_are_ordered_for_who_wants_it(page: Page, client: httpx.C
     if not wanted:
         page.get_by_text("Stops", exact=True).click()
         page.get_by_label("Order equal triggers for me").uncheck()
-        page.get_by_text("Stops", exact=True).click()
     page.get_by_role("button", name=re.compile("cast Savannah Lions")).click()
     if wanted:
         expect(page.locator(".life[data-id='1'], .seat-1 .life, .who.seat-1").first).to_contain_text("22")
@@ -144,7 +143,7 @@ def test_what_is_read_has_no_faults(
     game = begun(client, {"battlefield": [grown]})
     with looking(browser, str(client.base_url), size, dark) as page:
         page.add_init_script(f"localStorage.setItem('timewalk-language', '{language}')")
-        visit(page, game, as_=1, tab="object", object=only_permanent(client, game))
+        anew(page, f"/#/games/{game}?as=1&tab=object&object={only_permanent(client, game)}")
         expect(page.locator("#panel .sum .terms li").last).to_be_visible()
         assert faults(page) == []
 
