@@ -85,7 +85,17 @@ FIGURES = "1,234.5"
 """Example of a number in English; its translation says how a language writes numbers."""
 
 
-class Figure(str):
+class Word(str):
+    """A word in a sentence that every language writes in its own way."""
+
+    __slots__ = ()
+
+    def told(self, say: Say) -> str:
+        """Return the word in a language."""
+        return str(self)
+
+
+class Figure(Word):
     """A number as English writes it: *1,234.5*."""
 
     __slots__ = ()
@@ -177,7 +187,7 @@ def _told(word: object, say: Say) -> str:
         items = [_told(item, say) for item in word.items]
         conjunction = f" {say(word.by)} " if word.by else ", "
         return conjunction.join((", ".join(items[:-1]), items[-1])) if len(items) > 1 else "".join(items)
-    return word.told(say) if isinstance(word, Figure) else str(word)
+    return word.told(say) if isinstance(word, Word) else str(word)
 
 
 def _named(word: object, name: Callable[[int], str]) -> object:

@@ -21,6 +21,9 @@ from babel.messages.pofile import read_po, write_po
 from typer.main import get_command
 
 from domain.errors import FIGURES
+from domain.position.places import FIELDS, PLACE
+from domain.terms import Phase, Step
+from domain.unfit import UNFIT
 from hatch_build import compile_all
 from projections.reading.diff import PARTS
 from projections.wording.translations import DOMAINS, KINDS, LANGUAGES, MESSAGES
@@ -34,7 +37,7 @@ from replay.games.verifying import Outcome
 from replay.observing.audit.auditor import Result
 from replay.observing.facts.untold import WHY
 from replay.observing.notation.writing import WHY as WHY_NOT_IN_THE_NOTATION
-from replay.service.http.problems import FRAMEWORK, OTHER, TITLES, UNFIT
+from replay.service.http.problems import FRAMEWORK, OTHER, TITLES
 from replay.tables.charts import WHO
 from tests.support.places import ROOT
 
@@ -81,6 +84,10 @@ def said_in_sources() -> tuple[str, ...]:
                 *TITLES.values(),
                 OTHER,
                 FIGURES,
+                PLACE,
+                *Phase,
+                *Step,
+                *FIELDS,
                 *Outcome,
                 *Result,
                 *PARTS,
@@ -198,6 +205,8 @@ _ITSELF = ("Said(", "said(", "Break(", "[said(")
 """What is looked at by itself where it stands in something else that is said."""
 
 PASSED_ON = {
+    ("domain/position/fighting.py", "str(step)"),
+    ("domain/position/fighting.py", "position.step or '—'"),
     ("replay/games/verifying.py", "self.outcome"),
     ("domain/decider.py", "faults"),
     ("replay/games/observed.py", "self._lacking"),
@@ -229,9 +238,9 @@ PASSED_ON = {
     ("replay/service/http/server_faults.py", "doubt"),
     ("replay/service/routes/games.py", "text"),
     ("replay/service/routes/monitoring.py", "trouble"),
-    ("replay/service/http/problems.py", "UNFIT.get(found['type'], '')"),
+    ("domain/unfit.py", "UNFIT.get(found['type'], '')"),
     ("replay/service/http/problems.py", "detail"),
-    ("replay/service/http/problems.py", "found['msg']"),
+    ("domain/unfit.py", "found['msg']"),
     ("replay/service/http/problems.py", "sentence"),
     ("replay/service/http/problems.py", "str(error.detail)"),
     ("replay/tables/asking.py", "' '.join(str(error).split())[:500]"),

@@ -6,6 +6,7 @@ a target by its name, a player, the object itself, or all objects that a filter 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -17,6 +18,7 @@ from domain.bots.worth import left_to_live, mana_value, worth
 from domain.cards import language as lang
 from domain.cards.grammar import references
 from domain.cards.grammar.constructs import Node
+from domain.cards.grammar.filters import Difference
 from domain.cards.language import CardDefinition, tree
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.terms import BATTLEFIELD, GRAVEYARD, Phase, Zone
@@ -30,7 +32,7 @@ Kind: TypeAlias = Literal[
 class Deed(NamedTuple):
     """An effect on a subject, with its amounts.
 
-    An amount of None is not known beforehand, "x" is X.
+    An amount of None is not known beforehand, "x" is X, "-x" is -X.
     """
 
     kind: Kind
@@ -55,6 +57,10 @@ class Purpose(NamedTuple):
 NOTHING = Purpose((), {})
 
 
+UNKNOWN = 2
+"""Number for an amount that is not known beforehand."""
+
+
 class View(NamedTuple):
     """A player's view of a board, for judging deeds."""
 
@@ -71,8 +77,8 @@ class View(NamedTuple):
         return player == self.player or players[player].team == players[self.player].team
 
     def number(self, amount: int | str | None) -> int:
-        """Return an amount as a number; 2 for an amount that is not known."""
-        return amount if isinstance(amount, int) else self.x if amount == "x" else 2
+        """Return an amount as a number; `UNKNOWN` for an amount that is not known."""
+        return amount if isinstance(amount, int) else {"x": self.x, "-x": -self.x}.get(amount or "", UNKNOWN)
 
 
 # Reading a text
@@ -183,6 +189,28 @@ def _simple(amount: object) -> int | str | None:
     return amount if isinstance(amount, int) or amount == "x" else None
 
 
+LESSENING = re.compile(r"-\d+/-\d+")
+"""122.1a. Counters that make a creature smaller."""
+
+
+def _signed(amount: object) -> int | str | None:
+    """Return an amount that may be less than nothing; -X is "-x", and one that is not known -2."""
+    if isinstance(amount, Difference) and amount.minus[0] == 0 and len(amount.minus) == 2:
+        return _negated(_simple(amount.minus[1]))
+    return _simple(amount)
+
+
+def _is_less(amount: int | str | None) -> bool:
+    """Return True for an amount that is less than nothing."""
+    return amount == "-x" or (isinstance(amount, int) and amount < 0)
+
+
+def _negated(amount: int | str | None) -> int | str:
+    if isinstance(amount, int):
+        return -amount
+    return {"x": "-x", "-x": "x"}.get(amount or "", -UNKNOWN)
+
+
 def _done(effect: Node, back: set[str]) -> Iterator[Deed]:
     """Yield the deeds of one instruction, without those inside it."""
     match effect:
@@ -215,7 +243,7 @@ def _done(effect: Node, back: set[str]) -> Iterator[Deed]:
             kind = effect.put_counters
             n = _simple(effect.n)
             for one in _subjects(effect.on):
-                if kind in ("-1/-1", "-2/-2", "-0/-1"):
+                if LESSENING.fullmatch(kind):
                     yield Deed("weaken", one, n, n)
                 elif kind.startswith("+"):
                     yield Deed("grow", one, n, n)
@@ -313,10 +341,9 @@ def _modified(mods: Iterable[object], subject: object, *, lasting: bool) -> Iter
     for mod in mods:
         match mod:
             case lang.ModifyPT(pt=(power, toughness)):
-                numbers = _simple(power), _simple(toughness)
-                negative = any(isinstance(one, int) and one < 0 for one in numbers)
-                if negative and all(not isinstance(one, int) or one <= 0 for one in numbers):
-                    yield Deed("weaken", subject, *(-one if isinstance(one, int) else one for one in numbers))
+                numbers = _signed(power), _signed(toughness)
+                if any(map(_is_less, numbers)) and all(one == 0 or _is_less(one) for one in numbers):
+                    yield Deed("weaken", subject, *map(_negated, numbers))
                 else:
                     yield Deed("grow" if lasting else "pump", subject, *numbers)
             case lang.Control():

@@ -11,6 +11,7 @@ from domain.cards.language import CardDefinition
 from domain.cards.spelling import Hints
 from domain.errors import Listed, Said, said
 from domain.position.model import Card
+from domain.position.places import Place
 
 MOST_PARTS = 4
 """The most parts of a card name between commas."""
@@ -21,7 +22,7 @@ def refused(name: str, where: str, known: Mapping[str, CardDefinition], hints: H
 
     `hints` are the hints of the whole position.
     """
-    lacking = not_there(name, 1, known, hints)
+    lacking, where = not_there(name, 1, known, hints), Place(where)
     if lacking.rebalanced:
         text = "{where}: {name} is Arena's rebalanced version of {card}, which is another card, and not known here."
         return said(text, where=where, name=repr(name), card=lacking.rebalanced)

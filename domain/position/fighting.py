@@ -56,23 +56,24 @@ class Fighting:
     def check(self, phase: Phase | None, step: Step | None) -> None:
         """Check the whole combat."""
         look, position = self.look, self.look.position
+        now = said(str(step))
         fight, waits = position.combat, position.course is not None and bool(position.course.waits)
         begins = position.begins or waits
         if fight is None:
             if waits:
                 return
             if step is Step.DECLARE_BLOCKERS or step is Step.COMBAT_DAMAGE:
-                look.fault("The {step} step takes place only in a combat: say who attacks (508.8).", step=str(step))
+                look.fault("The {step} step takes place only in a combat: say who attacks (508.8).", step=now)
             return
         if phase is not Phase.COMBAT:
             look.fault(
-                "There is a combat only in the combat phase, and this is {step}.", step=look.position.step or "—"
+                "There is a combat only in the combat phase, and this is {step}.", step=said(position.step or "—")
             )
             return
         if fight.defending:
             look.player(fight.defending, "combat.defending")
         if fight.attackers and not declares(Step.DECLARE_ATTACKERS, step, begins):
-            look.fault("Nobody attacks before attackers are declared (508.1): {step} is too early.", step=str(step))
+            look.fault("Nobody attacks before attackers are declared (508.1): {step} is too early.", step=now)
         active = look.position.active or next(iter(look.players), "")
         attacking: list[Lying] = []
         for number, attacker in enumerate(fight.attackers, 1):
@@ -98,7 +99,7 @@ class Fighting:
             if (attacker.blockers or attacker.blocked is not None) and not declares(
                 Step.DECLARE_BLOCKERS, step, begins
             ):
-                look.fault("Nobody blocks before blockers are declared (509.1): {step} is too early.", step=str(step))
+                look.fault("Nobody blocks before blockers are declared (509.1): {step} is too early.", step=now)
             if attacker.blocked is False and attacker.blockers:
                 look.fault("{where}: {name} is blocked, if somebody blocks it.", where=where, name=attacker.creature)
             for blocker in attacker.blockers:

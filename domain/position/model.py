@@ -17,6 +17,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 from domain.errors import Listed, Said, Sentences, TimewalkError, Unfit, said
 from domain.formats import DEFAULT
 from domain.position.bounds import LARGEST, MOST_CARDS, check_size, plain, printable, shown
+from domain.unfit import unfit
 
 Json: TypeAlias = Any
 """JSON data."""
@@ -476,7 +477,7 @@ def _fault(error: Mapping[str, Json]) -> Said:
     if isinstance(wrong, Unfit):
         return _unfit(where, wrong)
     short = shown(error["input"])
-    return said("{where}: {given} does not fit ({why}).", where=where, given=short, why=error["msg"])
+    return said("{where}: {given} does not fit ({why}).", where=where, given=short, why=unfit(error))
 
 
 def _unfit(where: str, error: Unfit) -> Said:

@@ -27,6 +27,7 @@ from domain.position.course import is_phase, is_step
 from domain.position.fighting import check_fight
 from domain.position.happened import check_log
 from domain.position.model import UNKNOWN, ZONES, BadPosition, Card, Json, OnStack, Permanent, Position, expanded
+from domain.position.places import Place
 from domain.position.references import Things
 from domain.position.resolved import FACE_DOWN, Lying, Read, is_back, looks_otherwise, of_spell, part_of, shown
 from domain.position.spelling import check_words
@@ -90,7 +91,8 @@ class Reading:
 
     def fault(self, text: str, /, **words: object) -> None:
         """Add a fault to the faults found."""
-        self.faults.append(said(text, **words))
+        where = {"where": Place(words["where"])} if "where" in words else {}
+        self.faults.append(said(text, **{**words, **where}))
 
     def read(self) -> Read | None:
         """Return the position with its names resolved, and note all faults.

@@ -73,6 +73,7 @@ COLUMNS: Mapping[str, tuple[Column, ...]] = {
         opening_cards texts  the cards in it, as far as they are known
         deck_size  int    how many cards the deck has
         colors     text   the colours of the deck, as far as it is known
+        called     text   what the deck is called: its name, its commander, cards of a known list, or its colours
     """),
     "decks": _columns("""
         seat   int    whose deck

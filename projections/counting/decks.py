@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from domain import events as e
 from domain.board.characteristics import Printed
 from domain.ids import ObjectId, PlayerId
+from domain.mana import mana_cost
 from domain.reasons import Reason
 from domain.terms import BASIC_LAND_MANA, COLORS, Zone
 
@@ -183,3 +185,48 @@ def colors_of(cards: Iterator[DeckCard], definitions: Mapping[int, Printed]) -> 
         player: "".join(color for color in COLORS if color in (spells.get(player) or lands.get(player) or ()))
         for player in spells.keys() | lands.keys()
     }
+
+
+NAMELESS = re.compile(r"deck|position|\d+|[0-9a-f-]{16,}", re.IGNORECASE)
+"""Names that stand for none: of a list without a name, of a position, and ids of other programs."""
+
+CALLED_BY = 2
+"""Number of cards by which a deck without a name is called."""
+
+
+def called_of(
+    given: Mapping[PlayerId, str],
+    cards: Sequence[DeckCard],
+    definitions: Mapping[int, Printed],
+    colors: Mapping[PlayerId, str],
+) -> dict[PlayerId, str]:
+    """Return what each player's deck is called.
+
+    By its name, if `given` has one. Else by its commanders, or by the most numerous nonland cards of a known list, the
+    most expensive first among as many; else by its colours, so that decks of which little is known stay together.
+    """
+    return {
+        player: name
+        if name.strip() and not NAMELESS.fullmatch(name.strip())
+        else _by_cards([card for card in cards if card.player == player], definitions) or colors.get(player, "")
+        for player, name in given.items()
+    }
+
+
+def _by_cards(cards: Sequence[DeckCard], definitions: Mapping[int, Printed]) -> str:
+    """Return the name of a deck by its cards; empty if its list is not known."""
+    known = [(card, definitions[card.definition]) for card in cards if card.definition in definitions]
+    commanders = [printed.name for card, printed in known if card.part == "commander"]
+    if commanders:
+        return " + ".join(commanders)
+    spells = [
+        (-card.copies, -_value(printed), printed.name)
+        for card, printed in known
+        if card.part == "main" and card.known == "list" and "land" not in printed.types
+    ]
+    return ", ".join(name for _, _, name in sorted(spells)[:CALLED_BY])
+
+
+def _value(printed: Printed) -> int:
+    """202.3. Return the mana value of a card."""
+    return mana_cost(printed.mana_cost).value if printed.mana_cost else 0

@@ -12,7 +12,7 @@ MOST_TURNS: Final = 10
 
 READ: Final[Mapping[str, tuple[str, ...]]] = {
     "games": ("created", "format", "source", "event", "observer", "over", "winners"),
-    "seats": ("seat", "team", "player", "deck", "colors", "mulligans", "play_draw", "won"),
+    "seats": ("seat", "team", "player", "called", "mulligans", "play_draw", "won"),
     "opening_hands": ("seat", "kept", "size", "lands"),
     "cards": ("seat", "card", "opening", "drawn", "casts", "played", "in_hand"),
     "turns": ("turn", "active", "lands_in_play", "untapped_lands", "mana_spent"),
@@ -103,8 +103,8 @@ def _side(game: str, about: Row, seat: Row, tables: Mapping[str, Sequence[Row]])
 
 
 def deck_of(seat: Row) -> str:
-    """Return what a deck is called: its name, or its colours."""
-    return seat["deck"] or seat["colors"] or ""
+    """Return what a deck is called: its name, or else its commander, cards or colours."""
+    return seat["called"] or ""
 
 
 def _uses(rows: Iterable[Row]) -> Iterator[CardUse]:

@@ -22,7 +22,7 @@ from projections.counting.battlefields import Battlefield
 from projections.counting.card_rows import CardRows
 from projections.counting.columns import COLUMNS, TABLES
 from projections.counting.combat_rows import CombatRows
-from projections.counting.decks import DeckCard, Decks, colors_of
+from projections.counting.decks import DeckCard, Decks, called_of, colors_of
 from projections.counting.legal import legal_answers
 from projections.counting.matchups import matchups
 from projections.counting.statistics import dies
@@ -168,6 +168,8 @@ class GameTables:
         ]
         cards = list(self._decks.cards())
         colors = colors_of(iter(cards), self.names.definitions)
+        given = {PlayerId(seat): _at(about.decks, seat) or "" for seat, _ in enumerate(started.seats, 1)}
+        called = called_of(given, cards, self.names.definitions, colors)
         tables["decks"] = [row for card in cards if (row := self._deck_row(card)) is not None]
         teams = {player: number for number, team in enumerate(started.teams, 1) for player in team}
         tables["seats"] = [
@@ -186,6 +188,7 @@ class GameTables:
                 *self._opening(PlayerId(seat)),
                 self._decks.sizes.get(PlayerId(seat)),
                 colors.get(PlayerId(seat)),
+                called.get(PlayerId(seat), ""),
             )
             for seat, name in enumerate(started.seats, 1)
         ]

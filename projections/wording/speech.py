@@ -394,6 +394,9 @@ class Speech(string.Formatter):
         """702.16k. Return the value of a keyword in words; a player has their name."""
         if had.value == "player" and had.number:
             return self.who(PlayerId(had.number))
+        if had.name == "landwalk" and had.value:
+            parts = had.value.split(" ") if had.value.istitle() or " " in had.value else [had.value, "land"]
+            return " ".join(map(self.reason, reversed(parts) if self.sounds == "french" else parts))
         several = several_words(had.value)
         if several is not None and several[0] in self.catalogue:
             return self.catalogue[several[0]].format(what=self.reason(several[1]))

@@ -238,6 +238,8 @@ def misused(error: Any) -> Said:
             return Said("Invalid value for {hint}: {wrong}", {"hint": hint, "wrong": _unfit(error.message)})
         case "BadParameter":
             return Said("Invalid value: {wrong}", {"wrong": _unfit(error.message)})
+        case "UsageError" if extra := re.match(r"Got unexpected extra argument(?:\(s\)|s)? \((.*)\)", message.text):
+            return Said("{arguments}: nothing more is expected here", {"arguments": extra[1]})
         case "NoSuchOption":
             possible = getattr(error, "possibilities", None)
             name = {"option": error.option_name}

@@ -128,7 +128,7 @@ def _tell_cards(printer: Printer, audits: list[Audit]) -> list[dict[str, Any]]:
     for one in cards:
         differ = "  " + printer.told("{count} differ", count=one["differ"]) if one["differ"] else ""
         left = "  " + printer.told("{count} not checked", count=one["not_checked"]) if one["not_checked"] else ""
-        printer.line(f"{one['card']:<{width}}{one['agree']:>7,}", (differ, "red"), (left, "dim"))
+        printer.line(f"{one['card']:<{width}}{printer.figure(one['agree']):>7}", (differ, "red"), (left, "dim"))
     text = "the texts of {cards} {cards:card|cards} were carried out {times} {times:time|times}, {agree} as they say"
     times = sum(one["agree"] + one["differ"] + one["not_checked"] for one in cards)
     agree = sum(one["agree"] for one in cards)
@@ -147,7 +147,8 @@ def _tell_chances(printer: Printer, audit: Audit) -> None:
         count = one["contradicted"]
         differ = "  " + printer.told("{count} differ", count=count) if count else ""
         reasons = "  " + printer.told("not checked: {reasons}", reasons=left) if left else ""
-        printer.line(f"    {one['title']:<{width}}{one['consistent']:>7,}", (differ, "red"), (reasons, "dim"))
+        agree = printer.figure(one["consistent"])
+        printer.line(f"    {one['title']:<{width}}{agree:>7}", (differ, "red"), (reasons, "dim"))
     if audit.texts.there:
         known, there = audit.texts
         text = "the texts of {known} of {there} {there:card|cards} with abilities are known"
@@ -204,7 +205,8 @@ def _injected(printer: Printer, game: Game, count: int) -> dict[str, Any]:
         text = "{found} of {made} {made:change|changes} found"
         printer.line(f"{game.id}  ", (printer.told(text, found=detected, made=made), "bold"))
         for kind, counts in sorted(kinds.items()):
-            printer.line(f"    {kind:<26}{counts[Outcome.CONTRADICTED]:>7,} / {sum(counts.values()):,}")
+            found, whole = printer.figure(counts[Outcome.CONTRADICTED]), printer.figure(sum(counts.values()))
+            printer.line(f"    {kind:<26}{found:>7} / {whole}")
     return {
         "game": str(game.id),
         "made": made,

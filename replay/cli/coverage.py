@@ -122,7 +122,7 @@ def _tell(printer: Printer, covered: Coverage, top: int, few: bool) -> None:
     whole = covered.whole
     percent = figure(whole.percent, 1)
     text = "{proven} of {cards} {cards:card is|cards are} proven ({percent} %)"
-    share = printer.told(text, proven=figure(whole.proven), cards=whole.cards, percent=percent)
+    share = printer.told(text, proven=figure(whole.proven), cards=figure(whole.cards), percent=percent)
     printer.line((share, "bold"))
     say = printer.say
     counts = (
@@ -135,7 +135,7 @@ def _tell(printer: Printer, covered: Coverage, top: int, few: bool) -> None:
         printer.title(printer.say("Gaps: cards with only this gap, all cards with this gap, the gap"))
         for stop in covered.stops[:top]:
             printer.line(
-                f"{stop.alone:>6,} {stop.cards:>6,}  ",
+                f"{printer.figure(stop.alone):>6} {printer.figure(stop.cards):>6}  ",
                 stopped(stop.kind, stop.what).told(printer.say),
                 ("  " + ", ".join(stop.examples), "dim"),
                 indent=15,
@@ -144,7 +144,9 @@ def _tell(printer: Printer, covered: Coverage, top: int, few: bool) -> None:
         printer.title(printer.say("Best additions: cards gained, cards gained in all, the addition"))
         for step in covered.next:
             printer.line(
-                f"{step.more:>6,} {step.together:>6,}  ", stopped(step.kind, step.what).told(printer.say), indent=15
+                f"{printer.figure(step.more):>6} {printer.figure(step.together):>6}  ",
+                stopped(step.kind, step.what).told(printer.say),
+                indent=15,
             )
     if not few:
         printer.title(printer.say("By format"))
@@ -164,7 +166,10 @@ def stopped(kind: str, what: str) -> Said:
 
 def _tell_shares(printer: Printer, shares: Mapping[str, Share]) -> None:
     """Print the share of proven cards by name: per cent, and number of cards."""
-    cells = [f"{name:<12} {share.percent:>5.1f} % {share.cards:>6,}" for name, share in shares.items()]
+    cells = [
+        f"{name:<12} {printer.figure(share.percent, 1):>5} % {printer.figure(share.cards):>6}"
+        for name, share in shares.items()
+    ]
     width = max(map(len, cells), default=1) + 4
     columns = max(1, (printer.width - 2) // width)
     rows = -(-len(cells) // columns)

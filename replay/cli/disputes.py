@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from domain.errors import TimewalkError
+from domain.errors import Say, TimewalkError
 from replay.cli.arguments import HELP, AtOption, GameArgument, JsonOption, Settings, StoreOption, opened
 
 if TYPE_CHECKING:
@@ -71,7 +71,11 @@ def list_disputes(
         elif not notes:
             printer.line(printer.say("Nobody has noted a dispute."))
         for note in notes if not printer.as_json else ():
-            printer.line((note.id.hex[:8], "bold"), (f"  {note.position:>6}  {note.viewer:<9}  ", "dim"), note.words)
+            printer.line(
+                (note.id.hex[:8], "bold"),
+                (f"  {note.position:>6}  {_named(printer.say, note.viewer):<9}  ", "dim"),
+                note.words,
+            )
 
 
 @dispute.command("export")
@@ -139,3 +143,11 @@ def register(app: typer.Typer) -> None:
     """Add the commands to the program."""
     app.command()(picture)
     app.add_typer(dispute)
+
+
+_VIEWS = {"judge": "judge", "spectator": "spectator"}
+
+
+def _named(say: Say, viewer: str | int) -> str:
+    """Return a view in words; a seat has its number."""
+    return say(_VIEWS[str(viewer)]) if viewer in _VIEWS else str(viewer)

@@ -151,6 +151,10 @@ class Printer:
         """Translate a message to the printer's language, and fill in its fields."""
         return Said(text, words).told(self.say)
 
+    def figure(self, number: float, decimals: int = 0) -> str:
+        """Return a number as the printer's language writes it."""
+        return figure(number, decimals).told(self.say)
+
     def title(self, words: str) -> None:
         """Print a heading."""
         self.console.print()
@@ -346,7 +350,7 @@ class Printer:
         result = (
             self.told("{winners} won", winners=Listed(played.winners, "and")) if played.winners else self.say("a draw")
         )
-        turn, events = f"{played.turns:<3}", f"{played.events:>6,}"
+        turn, events = f"{played.turns:<3}", Figure(f"{played.events:>6,}")
         self.line(
             f"{played.id}  ",
             (self.told("seed {seed}", seed=f"{played.seed:<6}") + " ", "dim"),

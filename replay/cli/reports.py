@@ -151,19 +151,19 @@ def _cells(section: Section, row: ReportRow, words: Catalogue) -> tuple[str | Te
 
     games, _, _, share = row.figures
     bar = "█" * round(share.value * WIDTH)
-    interval = {"low": percent(share.low), "high": percent(share.high)}
+    interval = {"low": percent(share.low, words), "high": percent(share.high, words)}
     cells: list[str | Text] = [
         clean(label_of(section, row, words)),
         *(() if row.other is not None else (Text(bar, "green"),)),  # a comparison has no room for it
-        f"{percent(share.value)} %" if games else "–",
+        f"{percent(share.value, words)} %" if games else "–",
         filled(words["reports.interval"], interval) if games else "",
         filled(words["reports.of"], row.figures._asdict()),
     ]
     if row.other is not None:
-        cells.append(f"{percent(row.other.share.value)} %" if row.other.games else "–")
+        cells.append(f"{percent(row.other.share.value, words)} %" if row.other.games else "–")
         cells.append(filled(words["reports.of"], row.other._asdict()))
     if row.difference is not None:
-        value, low, high = map(points, row.difference)
+        value, low, high = (points(one, words) for one in row.difference)
         cells.append(f"{value} ({low}…{high})")
     return tuple(cells)
 

@@ -65,7 +65,7 @@ def import_cards(
     text = "{cards} {cards:card|cards} in {file}, {compiled} compiled now"
     printer.line((printer.told(text, cards=taken.cards, file=Path(file).name, compiled=taken.compiled), "bold"))
     for standing, count in taken.standings.items():
-        printer.line(f"{count:>7,}  {printer.say(STANDINGS[standing.value])}")
+        printer.line(f"{printer.figure(count):>7}  {printer.say(STANDINGS[standing.value])}")
     if taken.layouts:
         unread = [
             Said("{layout} ({count})", {"layout": layout, "count": count}) for layout, count in taken.layouts.items()

@@ -425,19 +425,28 @@ class Game:
         table.go_on()
         return Game(store.game(table.writer.id), self.words)
 
-    def rematch(self, *, swapped: bool = False, seed: int | str | None = None, request: Request | None = None) -> Game:
+    def rematch(
+        self,
+        *,
+        swapped: bool = False,
+        seed: int | str | None = None,
+        request: Request | None = None,
+        agreed: bool = False,
+    ) -> Game:
         """Begin a game, or a match, with the same players, decks and rules.
 
-        If `swapped`, each player plays the deck of the next one. `request` is the request behind the new game.
+        If `swapped`, each player plays the deck of the next one. `request` is the request behind the new game. If the
+        players have `agreed`, its id follows from this game's.
 
         :raises NoMatch: the game began from a position.
         :raises WasObserved: the game was observed, not decided here.
         """
         from replay.games.library import Games
-        from replay.games.matches import rematch
+        from replay.games.matches import rematch, rematch_id
 
         match = rematch(self.stored, swapped=swapped)
-        return Games(self.stored.store, self.words).begin(match, seed, request=request)
+        id = rematch_id(self.stored) if agreed else None
+        return Games(self.stored.store, self.words).begin(match, seed, request=request, id=id)
 
     # Continuing the game
 

@@ -233,12 +233,18 @@ class Games:
         return match.checked(strict)
 
     def begin(
-        self, match: Match, seed: int | str | None = None, salt: str | None = None, request: Request | None = None
+        self,
+        match: Match,
+        seed: int | str | None = None,
+        salt: str | None = None,
+        request: Request | None = None,
+        *,
+        id: UUID | None = None,
     ) -> Game:
         """Begin a game with people; the result stands at their first question.
 
         Without a seed, one is drawn that nobody can guess: a known seed reveals every hand and library. `request` is
-        the request behind the new game.
+        the request behind the new game, `id` its id if it is not drawn.
 
         :raises BadMatch: the players and the decks of the match do not go together.
         :raises Conflict: another writer has written to this game meanwhile.
@@ -247,7 +253,10 @@ class Games:
         from replay.games.matches import first_table
 
         seed = None if seed is None else str(seed)
-        table = first_table(self.store, match, seed, salt) if match.best_of > 1 else match.table(self.store, seed, salt)
+        several = match.best_of > 1
+        table = (
+            first_table(self.store, match, seed, salt, id) if several else match.table(self.store, seed, salt, id=id)
+        )
         table.writer.request = request
         table.keep()
         table.go_on()

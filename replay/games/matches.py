@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 from uuid import UUID, uuid4, uuid5
 
@@ -119,6 +119,38 @@ def id_of(match: UUID, number: int) -> UUID:
     return match if number == 1 else uuid5(match, f"game {number}")
 
 
+MOST_REMATCHES = 40
+"""Most rematches in a row for which the token of the first game is good."""
+
+
+def rematch_id(game: StoredGame) -> UUID:
+    """Return the id of the rematch on which the players of a game agree."""
+    return _rematch_of(base_of(game))
+
+
+def base_of(game: StoredGame) -> UUID:
+    """Return the first game of a game's match, or of its line after undos."""
+    place = place_in(game)
+    return first_of_line(game) if place is None else UUID(place.match)
+
+
+def _rematch_of(base: UUID) -> UUID:
+    return uuid5(base, "rematch")
+
+
+@lru_cache(maxsize=1000)
+def agreed_after(base: UUID) -> frozenset[UUID]:
+    """Return the ids of rematches in a row on which players can agree.
+
+    The games of their matches are included.
+    """
+    ids = set[UUID]()
+    for _ in range(MOST_REMATCHES):
+        base = _rematch_of(base)
+        ids.update(id_of(base, number) for number in range(1, MOST_GAMES + 1))
+    return frozenset(ids)
+
+
 def place_of(events: Sequence[Recorded], game: UUID) -> MatchGameBegan | None:
     """Return the place of a game in its match, from the game's first events.
 
@@ -223,9 +255,9 @@ def standing_of(game: StoredGame) -> dict[str, Any] | None:
     return {"number": before + 1, "best_of": score.best_of, "won": list(won)}
 
 
-def first_table(store: Store, match: Match, seed: str | None, salt: str | None = None) -> Table:
+def first_table(store: Store, match: Match, seed: str | None, salt: str | None = None, id: UUID | None = None) -> Table:
     """Return the first game of a match before its first answer."""
-    id = uuid4()
+    id = uuid4() if id is None else id
     place = MatchGameBegan(match=str(id), number=1, best_of=match.best_of, won=(0,) * len(match.decks))
     return match.table(store, seed, salt, place=place, id=id)
 
@@ -325,6 +357,16 @@ def rematch(game: StoredGame, *, swapped: bool = False) -> Match:
 
 def _names(first: StoredGame) -> tuple[str, ...]:
     return tuple(str(name) for name in first.header().get("decks", ())) or ("deck",) * len(first.row.seats)
+
+
+def check_sideboarding(game: StoredGame, seat: int, wanted: Deck) -> None:
+    """Check a player's deck for the next game of a match.
+
+    :raises BadSideboarding: the cards are others, the main deck became smaller, or the sideboard too large.
+    """
+    place = place_in(game)
+    first = game if place is None else game.store.game(UUID(place.match))
+    _sideboarded(brought(first)[seat - 1], wanted)
 
 
 def _sideboarded(brought: Deck, wanted: Deck | None) -> Deck:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
-from domain.errors import filled
+from domain.errors import figure, filled
 from projections.wording.speech import Catalogue
 from projections.wording.translations import beside
 from replay.store.recorder import GameRow
@@ -34,7 +34,7 @@ def shown_in_notebook(
         seats.append("<tr>" + "".join(f'<td style="{_CELL}">{cell}</td>' for cell in cells) + "</tr>")
     length = (
         filled(interface["games.turns"], {"turns": row.turns}),
-        filled(interface["games.events"], {"events": f"{row.head:,}"}),
+        filled(interface["games.events"], {"events": figure(row.head).told(lambda _: interface["figures"])}),
     )
     facts = " · ".join((*length, row.created[:16].replace("T", " "), str(row.id)))
     return (

@@ -19,9 +19,10 @@ from domain.cards.language import Activated, CardDefinition, tree
 from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from domain.kernel.questions import Action, Answer, ChooseObjects, ChooseOption, PayMana, Priority, Question
+from domain.kernel.questions import Action, Answer, ChooseObjects, ChooseOption, Order, PayMana, Priority, Question
 from domain.terms import Phase, Step
 from replay.games.asking import distinct, is_enough
+from replay.games.equal_triggers import order_of_equals
 
 PLANS = 200
 """Most ways to pay that are compared."""
@@ -48,6 +49,8 @@ class Passing(NamedTuple):
     - `own`, `others`: steps and main phases in which to stop while the stack is empty.
     - `full`: nothing is passed or paid by itself.
     - `pays`: mana costs are paid by themselves where they can be; where there is one way, always.
+    - `orders`: equal triggers are put in order by themselves.
+    - `alone`: all others are programs, to whom the speed of an answer tells nothing (400.2).
     - `yields`: abilities to which the person never answers, by `key`.
     - `always`: answers to questions whether to do something, by `question_key`.
     - `since`: the turn in which the person passed; by default the turn of the first priority.
@@ -58,6 +61,8 @@ class Passing(NamedTuple):
     others: Sequence[str] = OTHERS_STOPS
     full: bool = False
     pays: bool = False
+    orders: bool = False
+    alone: bool = False
     yields: Sequence[str] = ()
     always: Sequence[tuple[str, str]] = ()
     since: int | None = None
@@ -155,21 +160,24 @@ class Passer:
     def answer(self, question: Question, table: AtTable) -> Answer | None:
         """Return an answer for the person, or None if they are asked.
 
-        400.2: a secret question with one answer is asked, too: the speed of its answer would tell others so.
+        400.2: a secret question with one answer is asked, too: the speed of its answer would tell other people so.
         """
         passing, game = self._passing, table.game
+        secret = question.secret and not passing.alone
         if passing.full:
             return None
         if isinstance(question, Priority):
             return ("pass",) if question.is_legal(("pass",)) and self._passes(question, game) else None
         if isinstance(question, PayMana) and (passing.pays or _one_way(question, game.board)):
             return plainest(question, game.board)
+        if isinstance(question, Order):
+            return order_of_equals(question, game.board) if passing.orders else None
         if isinstance(question, ChooseOption):
             name = question_key(question, game)
             given = dict(passing.always).get(name) if name else None
-            only = question.options[0] if len(question.options) == 1 and not question.secret else None
+            only = question.options[0] if len(question.options) == 1 and not secret else None
             return given if given in question.options else only
-        if isinstance(question, ChooseObjects) and not question.secret:
+        if isinstance(question, ChooseObjects) and not secret:
             return only_help(question, game.board)
         return None
 

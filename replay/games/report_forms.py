@@ -8,7 +8,7 @@ from io import StringIO
 from typing import Any, Final
 from xml.sax.saxutils import escape
 
-from domain.errors import filled
+from domain.errors import Figure, figure, filled
 from projections.counting.reports import Report, ReportRow, Section
 from projections.wording.speech import Catalogue
 
@@ -42,7 +42,9 @@ def label_of(section: Section, row: ReportRow, words: Catalogue) -> str:
     """Return what a row is called."""
     fields: dict[str, Any] = dict(zip(section.fields, row.key, strict=True))
     if section.name not in LABELS:
-        return " – ".join(str(part) or words["reports.no-name"] for part in row.key)
+        deck = "deck" in section.fields
+        names = (words.get(f"deck.{part}", str(part)) if deck else str(part) for part in row.key)
+        return " – ".join(name or words["reports.no-name"] for name in names)
     return filled(words[LABELS[section.name].format(**fields)], fields | {"number": row.key[-1]})
 
 
@@ -111,17 +113,17 @@ def _row_drawn(section: Section, row: ReportRow, y: int, words: Catalogue) -> It
             f'<line class="line" x1="{LEFT + low * BAR:.1f}" x2="{LEFT + high * BAR:.1f}" '
             f'y1="{middle:g}" y2="{middle:g}"/>'
         )
-    text = f"{percent(row.figures.share.value)} % · {filled(words['reports.of'], row.figures._asdict())}"
+    text = f"{percent(row.figures.share.value, words)} % · {filled(words['reports.of'], row.figures._asdict())}"
     if row.difference is not None:
-        text += f" · {points(row.difference.value)}"
+        text += f" · {points(row.difference.value, words)}"
     yield f'<text x="{LEFT + BAR + 10}" y="{y}">{escape(text)}</text>'
 
 
-def percent(share: float) -> str:
+def percent(share: float, words: Catalogue) -> str:
     """Return a share in hundredths."""
-    return f"{100 * share:.1f}"
+    return figure(100 * share, 1).told(lambda _: words["figures"])
 
 
-def points(difference: float) -> str:
+def points(difference: float, words: Catalogue) -> str:
     """Return a difference of shares in points, with its sign."""
-    return f"{100 * difference:+.1f}"
+    return Figure(f"{100 * difference:+.1f}").told(lambda _: words["figures"])

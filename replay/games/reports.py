@@ -48,7 +48,7 @@ class Which(NamedTuple):
         """
         since = time_of(self.since) if self.since else ""
         until = time_of(self.until) if self.until else "~"
-        deck, opponent, event = self.deck.casefold(), self.opponent.casefold(), self.event.casefold()
+        deck, opponent, event = _alike(self.deck), _alike(self.opponent), self.event.casefold()
         return [
             one
             for one in sides
@@ -56,10 +56,15 @@ class Which(NamedTuple):
             and self.source in ("", one.source)
             and self.format.casefold() in ("", one.format.casefold())
             and self.player.casefold() in ("", one.player.casefold())
-            and deck in ("", one.deck.casefold())
-            and (not opponent or any(other.casefold() == opponent for other, _ in one.against))
+            and deck in ("", _alike(one.deck))
+            and (not opponent or any(_alike(other) == opponent for other, _ in one.against))
             and event in one.event.casefold()
         ]
+
+
+def _alike(deck: str) -> str:
+    """Return a deck's name without regard to capitals, spaces and signs."""
+    return " ".join(re.findall(r"\w+", deck.casefold())) or deck.casefold()
 
 
 def which(text: str) -> Which:

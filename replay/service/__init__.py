@@ -11,7 +11,8 @@ plays.
 - `streams`, `timelines`, `audits`, `logs`: games as a viewer may see them, what their timelines show, their audits,
   imported logs.
 - `undoing`: wishes to take back a decision, until the other people have answered.
-- `rematches`: rematches that were begun, for the other people at the table.
+- `agreeing`: rematches and next games that one person proposes and the others agree to.
+- `kept`: values that the service keeps in memory for a number of games.
 - `boards`, `texts`, `answer_forms`: a board, the texts of its objects, and a question, as data for a page.
 - `static`: the page; `page_files` sends it.
 """

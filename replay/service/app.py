@@ -28,6 +28,7 @@ from replay.service.http.limits import Limits, Throttle
 from replay.service.http.problems import Passing, Problem
 from replay.service.page_files import PageFiles
 from replay.service.routes import (
+    again,
     auditing,
     branches,
     card_names,
@@ -131,6 +132,7 @@ def create_app(
         playing,
         branches,
         matches,
+        again,
         live,
         monitoring,
         reference,

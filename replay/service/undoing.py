@@ -5,14 +5,11 @@ Wishes are kept in memory, as they are no part of any record. A wish ends when t
 
 from __future__ import annotations
 
-from threading import Lock
 from typing import NamedTuple
 from uuid import UUID
 
 from domain.ids import PlayerId
-
-MOST = 1000
-"""Most games in which somebody asks."""
+from replay.service.kept import ByGame
 
 
 class Wish(NamedTuple):
@@ -26,31 +23,13 @@ class Wish(NamedTuple):
     """Players who have not agreed yet."""
 
 
-class Wishes:
+class Wishes(ByGame[Wish]):
     """Open wishes, by game."""
 
-    def __init__(self) -> None:
-        self._open: dict[UUID, Wish] = {}
-        self._lock = Lock()
-
-    def of(self, game: UUID, head: int) -> Wish | None:
+    def open(self, game: UUID, head: int) -> Wish | None:
         """Return the open wish in a game that stands at a position, or None."""
-        with self._lock:
-            wish = self._open.get(game)
-            if wish is not None and wish.head != head:
-                del self._open[game]
-                return None
-            return wish
-
-    def keep(self, game: UUID, wish: Wish) -> None:
-        """Keep a wish in place of the one before."""
-        with self._lock:
-            self._open.pop(game, None)
-            self._open[game] = wish
-            if len(self._open) > MOST:
-                self._open.pop(next(iter(self._open)))
-
-    def end(self, game: UUID) -> None:
-        """Forget the wish in a game."""
-        with self._lock:
-            self._open.pop(game, None)
+        wish = self.of(game)
+        if wish is not None and wish.head != head:
+            self.end(game, wish)
+            return None
+        return wish

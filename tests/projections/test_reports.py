@@ -107,7 +107,7 @@ def test_the_games_of_a_row_are_those_it_counts(by: str) -> None:
 
 def test_games_that_go_on_have_no_sides_and_observed_ones_that_of_their_observer() -> None:
     seats = [
-        {"seat": seat, "team": seat, "player": None, "deck": None, "colors": "G", "mulligans": 0, "play_draw": "play",
+        {"seat": seat, "team": seat, "player": None, "called": "G", "mulligans": 0, "play_draw": "play",
          "won": seat == 2}
         for seat in (1, 2)
     ]  # fmt: skip

@@ -115,7 +115,9 @@ def looking(
 COLOURS = ("color-contrast", "link-in-text-block")
 """The rules of axe that depend on colours."""
 
-FAULTS = """async (only) => (await axe.run(document, { resultTypes: ["violations"], ...(only.length && { runOnly: only }) })).violations
+FAULTS = """async (only) => (await axe.run(document, {
+  resultTypes: ["violations"], ...(only.length && { runOnly: only }),
+})).violations
   .filter((one) => one.impact === "serious" || one.impact === "critical")
   .flatMap((one) => one.nodes.slice(0, 3).map((node) =>
     `${one.id}: ${one.help}: ${node.html.slice(0, 160)} (${node.target.join(" ")})`))"""

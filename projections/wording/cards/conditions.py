@@ -78,7 +78,9 @@ def _matches(told: Telling, condition: g.Matches) -> str:
         adjectives = (key for keys in nominal.adjectives for key in keys)
         complement = " ".join(told.words.adjective(key, noun, phrase.many) for key in adjectives)
         return told.say(f"if is{no}", it=phrase, what=complement)
-    return told.say(f"if is{no}", it=phrase, what=told.words.named("a", nominal))
+    article = "the" if nominal.nouns == ["starting_player"] else "a"
+    key = f"if you are{no}" if phrase.you else f"if is{no}"
+    return told.say(key, it=phrase, what=told.words.named(article, nominal))
 
 
 @_conditions(g.Compared)

@@ -317,8 +317,18 @@ class Telling:
         if name == "landwalk" and value.endswith("chosen_land"):
             return self.say(f"keyword.landwalk.{value}")
         if name == "landwalk" and value:
-            value = self.words.noun(value).one.lower()
+            value = self._land(value)
         return keyword(self.words.catalogue, had, self.quality(value) if value else "", alone)
+
+    def _land(self, value: str) -> str:
+        """702.14. Return the lands of a landwalk: *swamp*, *snow swamp*, *legendary land*."""
+        *kinds, last = value.split(" ")
+        if not last[:1].isupper():
+            kinds, last = [*kinds, last], "land"
+        noun, keys = self.words.noun(last), [kind.replace("non", "non.", 1) for kind in kinds]
+        adjectives = " ".join(self.words.adjective(key, noun, False) for key in keys)
+        key = "noun phrase" if keys else "noun phrase.plain"
+        return self.say(key, adjectives=adjectives, noun=noun.one).lower()
 
     def quality(self, value: str) -> str:
         """Return the words for a keyword's quality: a colour, a subtype, a number."""

@@ -265,6 +265,7 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         # Colours and types, as values and as what is gained
         **_as_they_are("reason", "white", "blue", "black", "red", "green", "artifacts", "creatures", "everything"),
         **_as_they_are("reason", "artifact", "battle", "creature", "enchantment", "instant", "land", "planeswalker"),
+        **_as_they_are("reason", "nonbasic"),
         **_as_they_are("reason", "sorcery", "basic", "legendary", "snow", "world", "ongoing"),
         **{f"color.{letter}": word for letter, word in zip("WUBRG", _COLORS, strict=True)},
         # Fields of objects, players and the turn
@@ -299,11 +300,8 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         **_as_they_are("value", "upkeep", "draw", "beginning-of-combat", "declare-attackers", "declare-blockers"),
         **_as_they_are("value", "combat-damage", "end-of-combat", "end", "cleanup", "day", "night"),
         # Counters
-        **_as_they_are(
-            "counter", "charge", "loyalty", "defense", "lore", "poison", "ice", "luck", "scroll", "pressure"
-        ),
+        **_as_they_are("counter", "charge", "loyalty", "defense", "lore", "poison", "ice", "scroll", "pressure"),
         **_as_they_are("counter", "divinity", "flame", "time", "stun", "shield"),
-        **_as_they_are("counter", "chorus", "hexproof", "void"),
         # 725.1, 716.2b, 709.5c. Designations
         **_as_they_are("designation", "monarch", "initiative", "city's blessing", "level", "saddled", "crewed"),
         **_as_they_are("designation", "left half unlocked", "right half unlocked", "monstrous", "renowned", "goaded"),

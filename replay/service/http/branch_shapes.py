@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from pydantic import ConfigDict, Field
 
-from replay.service.http.shapes import Shape, Summary
+from replay.service.http.shapes import DeckText, Shape, Summary
 
 
 class Undo(Shape):
@@ -68,6 +68,44 @@ class Rematch(Shape):
     model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"swapped": True}})
 
     swapped: bool = Field(False, description="each player plays the deck of the next one")
+
+
+What: TypeAlias = Literal["rematch", "sides", "next"]
+
+
+class Again(Shape):
+    """Open proposal to play again, and what came of it.
+
+    - `rematch`: the same players with the same decks.
+    - `sides`: each player plays the deck of the next one.
+    - `next`: the next game of the match.
+
+    `game` is the game on which the players agreed.
+    """
+
+    asked_by: int | None = Field(description="seat of the player who proposes; None if nobody does")
+    name: str | None
+    what: What | None
+    waits_for: list[int] = Field(description="seats of players who have not answered yet")
+    game: str | None
+
+
+class Proposed(Shape):
+    """Request to play again: a proposal, or agreement with one."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"what": "rematch"}})
+
+    what: What
+    deck: DeckText | None = Field(None, description="the player's own deck after sideboarding, for the next game")
+
+
+class AgainAnswer(Shape):
+    """Answer to a proposal to play again."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"agree": True}})
+
+    agree: bool
+    deck: DeckText | None = Field(None, description="the player's own deck after sideboarding, for the next game")
 
 
 class Rematched(Shape):

@@ -22,9 +22,10 @@ from projections.wording.translations import LANGUAGES, UnknownLanguage
 from replay.errors import UnknownGame
 from replay.games.game import Game
 from replay.games.library import Games
-from replay.games.matches import MOST_GAMES, id_of
+from replay.games.matches import MOST_GAMES, agreed_after, base_of, id_of
 from replay.games.reports import MOST_GAMES as MOST_REPORTED
 from replay.games.reports import StoredSides
+from replay.service.agreeing import Proposal
 from replay.service.audits import Audits
 from replay.service.http import shapes
 from replay.service.http.access import Access, Grant
@@ -32,7 +33,7 @@ from replay.service.http.languages import preferred
 from replay.service.http.limits import Limiter, Limits
 from replay.service.http.problems import Problem
 from replay.service.http.viewers import JUDGE
-from replay.service.rematches import Rematches
+from replay.service.kept import ByGame
 from replay.service.streams import Stream, Streams
 from replay.service.undoing import Wishes
 from replay.store.commits import engine
@@ -128,7 +129,10 @@ class Service:
         self.streams = Streams(games.store)
         self.audits = Audits()
         self.wishes = Wishes()
-        self.rematches = Rematches()
+        self.rematches = ByGame[UUID]()
+        """The newest rematch of each game, for the other people at the table."""
+        self.proposals = ByGame[Proposal]()
+        self.bases = ByGame[UUID]()
         self.sides = StoredSides(games.store, MOST_REPORTED)
         self._locks = [Lock() for _ in range(64)]
         self._tables: OrderedDict[UUID, Game] = OrderedDict()
@@ -297,9 +301,9 @@ class Looking:
 def _game_named(known: Service, granted: Grant, name: str) -> UUID:
     """Return the id of a game named by id, start of an id, or `last`.
 
-    A token for one game names that game, and the later games of its match by their whole ids; so it does the games
-    that go on in place of these after an undo. A seat's token also names branches with other answers that were made for
-    that seat, a judge's token all branches.
+    A token for one game names that game, and by their whole ids the later games of its match and the rematches on which
+    the players agreed; so it does the games that go on in place of these after an undo. A seat's token also names
+    branches with other answers that were made for that seat, a judge's token all branches.
 
     :raises UnknownGame: there is no such game, or several. A token for one game is told nothing about others.
     """
@@ -307,7 +311,7 @@ def _game_named(known: Service, granted: Grant, name: str) -> UUID:
         start = name.strip().lower().replace("-", "")
         if name == "last" or (start and granted.game.hex.startswith(start)):
             return granted.game
-        if (later := _of_match(granted.game, name)) is not None and known.games.store.find(later) is not None:
+        if (later := _after(known, granted.game, name)) is not None and known.games.store.find(later) is not None:
             return later
         if (gone_on := _goes_on(known, granted, name)) is not None:
             return gone_on
@@ -320,13 +324,19 @@ def _game_named(known: Service, granted: Grant, name: str) -> UUID:
         return known.games.game(name).id
 
 
-def _of_match(game: UUID, name: str) -> UUID | None:
-    """Return the id of a later game in a match; None for other games."""
+def _after(known: Service, game: UUID, name: str) -> UUID | None:
+    """Return the id of a later game in a match, or of an agreed rematch; None for other games."""
     try:
         id = UUID(name)
     except ValueError:
         return None
-    return id if id in {id_of(game, number) for number in range(2, MOST_GAMES + 1)} else None
+    if id in {id_of(game, number) for number in range(2, MOST_GAMES + 1)}:
+        return id
+    base = known.bases.of(game)
+    if base is None and (stored := known.games.store.find(game)) is not None:
+        base = base_of(stored)
+        known.bases.keep(game, base)
+    return id if base is not None and id in agreed_after(base) else None
 
 
 def _goes_on(known: Service, granted: Grant, name: str) -> UUID | None:
@@ -341,7 +351,7 @@ def _goes_on(known: Service, granted: Grant, name: str) -> UUID | None:
     game, passed = known.games.store.find(id), set[UUID]()
     while game is not None and game.id not in passed:
         passed.add(game.id)
-        if game.id == granted.game or (granted.game is not None and _of_match(granted.game, str(game.id))):
+        if game.id == granted.game or (granted.game is not None and _after(known, granted.game, str(game.id))):
             return id
         made = origin_of(game)
         if made is None or (made.how != UNDO and (made.seat is None or made.seat != granted.viewer.seat)):

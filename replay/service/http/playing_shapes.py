@@ -101,6 +101,7 @@ class Question(Shape):
 
     head: int
     over: bool
+    turn: int | None = Field(description="the number of the turn")
     player: int | None
     name: str | None
     kind: str | None
@@ -144,10 +145,12 @@ class Passing(Shape):
     """
 
     until: Literal["choice", "stops", "answer", "stack", "turn", "my-turn"] = "stops"
+    since: int | None = Field(default=None, description="the turn in which the person passed; by default this one")
     own: list[Part] = Field(default=[*OWN_STOPS], max_length=20)
     others: list[Part] = Field(default=[*OTHERS_STOPS], max_length=20)
     full: bool = Field(default=False, description="full control: nothing is passed or paid by itself")
     pays: bool = Field(default=True, description="pay mana costs where they can be paid")
+    orders: bool = Field(default=False, description="put equal triggers in order: whichever it is, all comes alike")
     yields: list[Annotated[str, Field(max_length=40)]] = Field(
         default=[], max_length=200, description="abilities never answered, by `key` of a question"
     )
@@ -178,13 +181,15 @@ class Pass(Shape):
     """A pass of priority.
 
     With `choice` the player passes as long as there is nothing else to do; with `turn` until the turn ends or an
-    opponent casts a spell. `passing` says more.
+    opponent casts a spell. `passing` says more. With `idle` nothing is answered but what the wishes answer: for a
+    person who is asked because another person acted.
     """
 
     model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"head": 184, "until": "choice"}})
 
     head: Position
     until: Literal["choice", "turn"] = "choice"
+    idle: bool = False
     passing: Passing | None = None
     told: bool = Field(default=True, description="false leaves the events out of the answer")
 

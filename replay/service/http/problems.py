@@ -20,6 +20,7 @@ from starlette.requests import ClientDisconnect
 from domain.cards.catalogue import UnknownCard
 from domain.errors import BrokenLog, IllegalDecision, Said, Say, TimewalkError, said
 from domain.position.model import BadPosition
+from domain.unfit import unfit
 from projections.reading.positions import PositionError
 from replay.errors import Conflict, CorruptStore, NoSuchPosition, StoreFailed, UnknownGame
 from replay.service.http.languages import saying_to
@@ -48,32 +49,6 @@ OTHER = "The request was refused"
 
 FRAMEWORK = ("Not Found", "Method Not Allowed", "There was an error parsing the body", "Forbidden", "Unauthorized")
 """Translatable messages in place of the web framework's own."""
-
-UNFIT = {
-    "missing": "Field required",
-    "extra_forbidden": "Extra inputs are not permitted",
-    "json_invalid": "JSON decode error",
-    "int_type": "Input should be a valid integer",
-    "int_parsing": "Input should be a valid integer, unable to parse string as an integer",
-    "int_parsing_size": "Unable to parse input string as an integer, exceeded maximum size",
-    "int_from_float": "Input should be a valid integer, got a number with a fractional part",
-    "float_type": "Input should be a valid number",
-    "bool_type": "Input should be a valid boolean",
-    "bool_parsing": "Input should be a valid boolean, unable to interpret input",
-    "string_type": "Input should be a valid string",
-    "string_too_long": "String should have at most {max_length} {max_length:character|characters}",
-    "string_too_short": "String should have at least {min_length} {min_length:character|characters}",
-    "list_type": "Input should be a valid list",
-    "dict_type": "Input should be a valid dictionary",
-    "model_attributes_type": "Input should be a valid dictionary or object to extract fields from",
-    "greater_than_equal": "Input should be greater than or equal to {ge}",
-    "greater_than": "Input should be greater than {gt}",
-    "less_than_equal": "Input should be less than or equal to {le}",
-    "less_than": "Input should be less than {lt}",
-    "literal_error": "Input should be {expected}",
-    "enum": "Input should be {expected}",
-}
-"""Messages for invalid parts of requests, by pydantic's names of errors."""
 
 SOON = 2
 """Default number of seconds after which a client may try again."""
@@ -213,7 +188,7 @@ def install(app: FastAPI) -> None:
     def invalid(request: Request, error: RequestValidationError) -> Response:
         say = saying_to(request.scope)
         errors = [
-            {"where": ".".join(str(part) for part in found["loc"]), "why": _unfit(found).told(say)}
+            {"where": ".".join(str(part) for part in found["loc"]), "why": unfit(found).told(say)}
             for found in error.errors()[:20]
         ]
         detail = said("{where}: {why}", **errors[0])
@@ -224,16 +199,3 @@ def install(app: FastAPI) -> None:
         log.error("%s %s failed", request.method, request.url.path, exc_info=error)
         failed = Problem(500, "The service failed; nothing that was recorded is lost.")
         return failed.answer(saying_to(request.scope), request.url.path)
-
-
-def _unfit(found: Any) -> Said:
-    """Return a translatable message for an invalid part of a request.
-
-    The library's own sentence is kept where ours would differ.
-    """
-    told = Said(UNFIT.get(found["type"], ""), found.get("ctx") or {})
-    try:
-        same = told.told() == found["msg"]
-    except (KeyError, IndexError, ValueError):  # the library's message has fields that ours lacks
-        same = False
-    return told if same else Said(found["msg"])

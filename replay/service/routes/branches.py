@@ -65,7 +65,7 @@ def read_undo(looked: LookingNeeded) -> Response:
 
 def _undoing(looked: Looking) -> dict[str, Any]:
     stored = looked.game.stored.refresh()
-    wish = looked.service.wishes.of(looked.id, stored.head)
+    wish = looked.service.wishes.open(looked.id, stored.head)
     goes_on = later(stored)
     stream = looked.stream
     position = None if wish is None else stream.seen(wish.position)
@@ -152,7 +152,7 @@ def answer_undo(looked: LookingNeeded, given: shapes.UndoAnswer) -> Response:
     The player who asks takes the wish back by refusing.
     """
     with looked.service.playing(looked.id) as game:
-        wish = looked.service.wishes.of(looked.id, game.stored.refresh().head)
+        wish = looked.service.wishes.open(looked.id, game.stored.refresh().head)
         seat = looked.viewer.seat
         if wish is None:
             raise Problem(409, said("nobody asks to take back a decision"), kind="nothing-asked")

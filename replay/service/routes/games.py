@@ -284,6 +284,8 @@ def allowed(game: Game, viewer: Viewer, granted: Grant) -> list[str]:
         may.append("what-if")
     if goes_on and granted.operator:
         may.append("rematch")
+    elif goes_on and viewer.seat in (seated := people(game)) and len(seated) > 1:
+        may.append("again")
     if viewer.judge:
         may += ["export", "verify", "tokens"]
     return may

@@ -48,6 +48,7 @@ def _question(looked: Looking, game: Game) -> dict[str, Any]:
     data: dict[str, Any] = {
         "head": looked.stream.head,
         "over": over,
+        "turn": None,
         "player": None,
         "name": None,
         "kind": None,
@@ -64,7 +65,7 @@ def _question(looked: Looking, game: Game) -> dict[str, Any]:
     }
     if opened is None:
         return data
-    data |= {"player": opened.question.player, "name": opened.player}
+    data |= {"player": opened.question.player, "name": opened.player, "turn": opened.board.turn}
     asked = game.ask(catalogue(looked.language)) if _may_answer(looked, opened) else None
     if asked is None:
         return data
@@ -196,9 +197,12 @@ def give_answer(looked: LookingNeeded, given: playing_shapes.Answer, key: KeyHea
 def _go_on(game: Game, asked: OpenQuestion, wanted: playing_shapes.Passing | None, turn: int) -> None:
     """Let built-in players answer, and pass priority for whoever answered in a turn, as they want it."""
     if wanted is not None and not game.over:
-        given = wanted.model_dump() | {"always": [*map(tuple, wanted.always)]}
+        since = turn if wanted.since is None else wanted.since
+        given = wanted.model_dump() | {"always": [*map(tuple, wanted.always)], "since": since}
+        others = _built_in(game)
+        alone = len(others) == len(game.built_in) - 1
         with suppress(Conflict):  # another request lets them continue
-            game.play_on(_built_in(game), passing={int(asked.seat): Passing(**given, since=turn)})
+            game.play_on(others, passing={int(asked.seat): Passing(**given, alone=alone)})
 
 
 @router.post("/check", response_model=playing_shapes.Tried)
@@ -227,12 +231,14 @@ def pass_priority(looked: LookingNeeded, given: playing_shapes.Pass, key: KeyHea
     request = requested(looked.grant, key, "pass", looked.id, looked.viewer, given)
 
     def act(game: Game, asked: OpenQuestion) -> None:
+        turn = asked.board.turn
+        plain = playing_shapes.Passing(until=given.until, pays=False)
+        if given.idle:
+            return _go_on(game, asked, given.passing or plain, turn)
         if asked.question.KIND != "priority":
             raise IllegalDecision("{player} is asked something else than what to do", "117.3d", player=asked.player)
-        turn = asked.board.turn
         game.choose(("pass",), request)
-        plain = playing_shapes.Passing(until=given.until, pays=False)
-        _go_on(game, asked, given.passing or plain, turn)
+        return _go_on(game, asked, given.passing or plain, turn)
 
     return _answered(looked, given, request, act)
 

@@ -1,13 +1,20 @@
-// Equal cards in a hand: what may be done with one may be done with each.
+// Equal cards in a hand and equal permanents: what may be done with one may be done with each.
 
-// For each card in a hand the one that the answers name, if it is another that is equal.
-export function equals(board, can) {
+import { equal } from "./piles.js";
+
+// For each card the one that the answers name, if it is another that is equal.
+export function equals(board, can, permanents) {
   const found = new Map();
-  for (const player of board?.players || []) {
+  const match = (cards, likeness) => {
     const first = new Map();
-    for (const card of player.hand_cards) if (card.known && can.has(card.id)) first.set(card.name, first.get(card.name) ?? card.id);
-    for (const card of player.hand_cards) if (card.known && !can.has(card.id) && first.has(card.name)) found.set(card.id, first.get(card.name));
-  }
+    for (const card of cards) if (can.has(card.id) && likeness(card) !== null) first.set(likeness(card), first.get(likeness(card)) ?? card.id);
+    for (const card of cards) if (!can.has(card.id) && first.has(likeness(card))) found.set(card.id, first.get(likeness(card)));
+  };
+  for (const player of board?.players || []) match(player.hand_cards.filter((card) => card.known), (card) => card.name);
+  // Only what one does with them: of targets and choices one may be legal that looks like another which is not.
+  const there = (permanents && board?.battlefield) || [];
+  const hosts = new Set(there.map((card) => card.attached_to).filter(Boolean));
+  match(there, (card) => equal(card, hosts));
   return found;
 }
 

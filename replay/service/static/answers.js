@@ -19,8 +19,9 @@ export function written(question, unfolded, text) {
 export function Answers({ asked, options, unfolded, only }) {
   const { question, busy, act } = asked;
   const numbers = new Map(listed(question, unfolded).map((option, number) => [option, number + 1]));
-  const button = (option) => html`<button type="button" class=${only && options.length === 1 ? "main" : ""} key=${`${question.head}-${option.number}`} disabled=${busy} onClick=${() => act("answers", { answer: option.answer })}>${numbers.has(option) && html`<kbd>${numbers.get(option)}</kbd> `}<span><${Rules} text=${option.words} /></span></button>`;
+  const button = (option) => html`<button type="button" class=${only && options.length === 1 ? "main" : ""} key=${`${question.head}-${option.number}`} disabled=${busy} title=${question.kind === "priority" ? option.words : null} onClick=${() => act("answers", { answer: option.answer })}>${numbers.has(option) && html`<kbd>${numbers.get(option)}</kbd> `}<span><${Rules} text=${option.words} /></span></button>`;
   const mana = only || unfolded ? [] : options.filter((option) => isMana(question, option));
+  // What an ability does stands on its card: here two lines of it are enough.
   return html`${options.filter((option) => !mana.includes(option)).map(button)}
     ${mana.length > 0 && html`<details class="for-mana"><summary>${say("play.mana", { count: mana.length })}</summary>${mana.map(button)}</details>`}`;
 }

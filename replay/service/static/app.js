@@ -15,6 +15,7 @@ import { Ending, Match } from "./ending.js";
 import { AskToken, Games, SourceBadge } from "./games.js";
 import { Icon } from "./icons.js";
 import { useCalled, useHappened } from "./happened.js";
+import { amongPeople, useIdle } from "./idle.js";
 import { Skips, toQuestion, useDigits, useQuestionFocus } from "./keyboard.js";
 import { Invite } from "./invite.js";
 import { Large } from "./large.js";
@@ -114,6 +115,9 @@ class Boards {
   }
 }
 
+// The place of an address, if the service knows it by that name.
+const byName = (at) => (at === "opening" || at === "result" ? null : at);
+
 // The board at a position: the newest one asked for, without a queue of those that were dragged past. One that was shown
 // or fetched ahead is there at once.
 function useBoard(boards, travel, at, way) {
@@ -173,7 +177,7 @@ function Game({ place, go }) {
   const [verdict, setVerdict] = useState(null);
   const [version, setVersion] = useState(0);
   const narrow = useNarrow();
-  const boards = useMemo(() => new Boards(game, as, place.at || null), [game, as, language]);
+  const boards = useMemo(() => new Boards(game, as, byName(place.at)), [game, as, language]);
   const load = useCallback(async () => {
     try {
       const [about, timeline] = await Promise.all([
@@ -247,7 +251,7 @@ function Game({ place, go }) {
 
   const passing = usePassing(drawn ? drawn.stack.length > 0 : undefined);
   const undoing = useRef(null);
-  const question = useQuestion(game, as, travel?.head, playing && Boolean(travel), passing, (done, before) => (undoing.current.answered(before, done.head), setPicked([]), setVersion((now) => now + 1), go({ at: "end" })), load);
+  const question = useQuestion(game, as, travel?.head, playing && Boolean(travel), passing, (done, before, idle) => (idle || undoing.current.answered(before, done.head), setPicked([]), setVersion((now) => now + 1), (idle && standing.current.at !== standing.current.head) || go({ at: "end" })), load);
   const undo = useUndo({ game, as, summary, travel, at, question: question.question, stale: load, follow: (next) => go({ game: next, at: "end", tab: own ? undefined : place.tab, object: undefined, with: undefined, dispute: undefined, beside: undefined, on: undefined }) });
   undoing.current = undo;
   const casting = Boolean(question.question?.yours && question.question.casting.length);
@@ -255,7 +259,8 @@ function Game({ place, go }) {
   const picking = usePicking(game, as, question);
   const happened = useHappened(game, as, question.question);
   useEffect(() => void (own && /^\d+$/.test(as) && remember(summary.id, as)), [own, summary?.id, as]);
-  useCalled(Boolean(own && question.question?.yours), summary ? summary.seats.join(" – ") : "timewalk");
+  const idle = useIdle(question, passing, own && !undo.wish && amongPeople(summary, as));
+  useCalled(Boolean(own && question.question?.yours && !idle), summary ? summary.seats.join(" – ") : "timewalk");
   const played = useRef(false);
   played.current ||= own; // whoever plays to the end stays at the table
   const fallback = narrow ? "table" : played.current ? "play" : "log";
@@ -272,7 +277,7 @@ function Game({ place, go }) {
     if (!asks?.yours || !asks.picking || asks.picking.form === "modes") return answers(asks, ids);
     return new Map([...asks.picking.order, ...asks.picking.named.map((one) => one.id)].map((id) => [id, []]));
   }, [question.question, ids, here]);
-  const alike = useMemo(() => equals(drawn, can), [drawn, can]);
+  const alike = useMemo(() => equals(drawn, can, question.question?.kind === "priority"), [drawn, can]);
   const lit = useMemo(() => withAlike(can, alike), [can, alike]);
   const digits = useDigits();
   const connection = useConnection();

@@ -210,7 +210,7 @@ function Parts({ board, toPart, passing, seat }) {
       ${PARTS.map((part) => {
         const here = part === now || (part === phase && !board.step);
         const name = say(`part.${part}`);
-        return html`<button type="button" key=${part} class=${`part ${here ? "here" : ""}`} title=${name} aria-label=${name} aria-current=${here ? "step" : "false"} disabled=${!toPart} onClick=${() => toPart(part)}>${here ? name : null}</button>`;
+        return html`<button type="button" key=${part} class=${`part ${here ? "here" : ""}`} title=${name} data-short=${say(`part.short.${part}`)} aria-label=${name} aria-current=${here ? "step" : "false"} disabled=${!toPart} onClick=${() => toPart(part)}>${here ? name : null}</button>`;
       })}
     <//>
     ${board.time_of_day ? html`<span class="badge"><${Icon} name=${board.time_of_day === "day" ? "sun" : "moon"} /> ${say(`board.${board.time_of_day}`)}</span>` : null}

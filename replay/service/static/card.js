@@ -88,8 +88,8 @@ export function told(card) {
   return [words.join(", "), ...text].map((line) => (text.length && !/[.”»]$/.test(line) ? `${line}.` : line)).join("\n");
 }
 
-function State({ icon, text }) {
-  return html`<span class="state" title=${text}><${Icon} name=${icon} /><span class="hush"> ${text} </span></span>`;
+function State({ icon, text, told }) {
+  return html`<span class="state" title=${text}><${Icon} name=${icon} /><span class=${told ? "word" : "hush"}> ${text} </span></span>`;
 }
 
 // What is only drawn, in words.
@@ -103,15 +103,16 @@ function Also({ card, can, chosen }) {
   return words.length ? html`<span class="hush"> ${words.join(", ")}</span>` : null;
 }
 
+// A card that is only read (`still`) stands upright: its state is told in words.
 export function Card({ card, selected, changed, can, chosen, onSelect, small, attached, label, still }) {
   if (!card.known) return html`<div class="card back" role="img" aria-label=${say("card.unknown")} data-id=${card.id}></div>`;
   const there = card.zone === "battlefield";
   const classes = ["card", `frame-${frame(card)}`];
   for (const [name, true_] of Object.entries({
     small,
-    tapped: card.tapped,
-    sick: there && card.sick,
-    phased: card.phased_out,
+    tapped: card.tapped && !still,
+    sick: there && card.sick && !still,
+    phased: card.phased_out && !still,
     token: card.token,
     attacking: card.attacking,
     blocking: card.blocking?.length,
@@ -129,10 +130,10 @@ export function Card({ card, selected, changed, can, chosen, onSelect, small, at
     ${card.keyword_line ? html`<span class="keywords"><${Rules} text=${card.keyword_line} /></span>` : null}
     ${(!small || kind(card) === "ability") && abilities(card).length ? html`<span class="rules">${abilities(card).map((line) => html`<span><${Rules} text=${line} /> </span>`)}</span>` : null}
     <span class="foot">
-      ${card.commander !== null && card.commander !== undefined ? html`<${State} icon="command" text=${say("card.commander")} />` : null}
-      ${card.tapped ? html`<${State} icon="tap" text=${say("card.tapped")} />` : null}
-      ${there && card.sick && !card.tapped ? html`<${State} icon="clock" text=${say("card.sick")} />` : null}
-      ${card.turned ? html`<${State} icon="turned" text=${say("card.turned")} />` : null}
+      ${card.commander !== null && card.commander !== undefined ? html`<${State} icon="command" told=${still} text=${say("card.commander")} />` : null}
+      ${card.tapped ? html`<${State} icon="tap" told=${still} text=${say("card.tapped")} />` : null}
+      ${there && card.sick && !card.tapped ? html`<${State} icon="clock" told=${still} text=${say("card.sick")} />` : null}
+      ${card.turned ? html`<${State} icon="turned" told=${still} text=${say("card.turned")} />` : null}
       ${card.phased_out ? html`<span class="word">${say("card.phased-out")}</span>` : null}
       ${counters.map(([name, count]) => html`<span class="counter" title=${counter(name)}>${count > 1 || name.length > 5 ? `${count}× ` : ""}${counter(name)}</span>`)}
       ${card.x ? html`<span class="counter">X = ${card.x}</span>` : null}
@@ -145,7 +146,7 @@ export function Card({ card, selected, changed, can, chosen, onSelect, small, at
     ? html`<div class=${classes.join(" ")} data-id=${card.id} role="img" aria-label=${told(card)}>${inside}</div>`
     : html`<button type="button" class=${classes.join(" ")} data-id=${card.id} aria-pressed=${selected || chosen ? "true" : "false"}
         title=${told(card)} onClick=${() => onSelect && onSelect(card)}>${inside}<${Also} card=${card} can=${can} chosen=${chosen} /></button>`;
-  return html`<div class=${`slot ${card.tapped ? "turned" : ""}`}>
+  return html`<div class=${`slot ${card.tapped && !still ? "turned" : ""}`}>
     ${drawn}
     ${attached?.length ? html`<div class="attached">${attached}</div>` : null}
   </div>`;

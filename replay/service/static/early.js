@@ -30,5 +30,5 @@
   ask(`/api/games/${game[1]}/timeline?${fields}`);
   // The board, as the address names its place: Boards takes it if it is the one that is shown.
   const at = place.get("at");
-  if (at && at !== "result" && game[1].length === WHOLE) ask(`/api/games/${game[1]}/board?${new URLSearchParams([["at", at], ...fields])}`);
+  if (at && !["opening", "result"].includes(at) && game[1].length === WHOLE) ask(`/api/games/${game[1]}/board?${new URLSearchParams([["at", at], ...fields])}`);
 })();

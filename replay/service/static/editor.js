@@ -5,6 +5,7 @@ import { html, useEffect, useMemo, useRef, useState } from "./vendor/preact-htm.
 import { read, send } from "./api.js";
 import { NumberField, TextField } from "./fields.js";
 import { Waiting } from "./panels.js";
+import { Hows } from "./players.js";
 import { address } from "./state.js";
 import { labelled, language, named, say } from "./words.js";
 
@@ -273,6 +274,7 @@ function Begin({ draft, position, ready }) {
   };
   return html`<form class="begin-form" aria-label=${say("position.begin")} onSubmit=${begin}>
     ${draft.players.map((one, seat) => html`<label key=${seat}>${one.name} <select value=${of(seat)} onChange=${(event) => setPlayers({ ...players, [seat]: event.currentTarget.value })}>${choices.map((name) => html`<option value=${name}>${say(`player.${name}`)}</option>`)}</select></label>`)}
+    <${Hows} players=${draft.players.map((_, seat) => of(seat))} />
     <button type="submit" class="main" disabled=${!ready || busy}>${busy ? say("waiting") : say("position.begin")}</button>
     ${problem && html`<${Waiting} of=${problem} />`}
   </form>`;

@@ -1,12 +1,15 @@
 // The end of a game, and what may follow: a rematch, other sides, the next game of the match after sideboarding.
 
 import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
+import { Again } from "./again.js";
 import { read, send } from "./api.js";
 import { useRoving } from "./keyboard.js";
 import { Waiting, useRead } from "./panels.js";
 import { language, say } from "./words.js";
 
 const LOOKS = 2500;
+const AGAIN = ["rematch", "sides"];
+const NEXT = ["next"];
 const LINE = /^\s*(\d+)x?\s+(.+?)\s*$/i;
 
 const ownSeat = (summary, as) => Number(as) || (/^\d+$/.test(summary.viewer) ? Number(summary.viewer) : 0) || summary.players.indexOf("human") + 1;
@@ -36,6 +39,7 @@ export function Ending({ game, as, summary, why, undo, done }) {
         <button type="button" disabled=${busy} title=${say("ending.sides.how")} onClick=${() => again(true)}>${say("ending.sides")}</button>`}
     </p>
     <div role="status">${begun && html`<p>${say("ending.begun")} <button type="button" class="main" onClick=${() => done({ id: begun }, seat)}>${say("ending.join")}</button></p>`}</div>
+    ${summary.may.includes("again") && (!standing || standing.over) && html`<${Again} game=${game} as=${as} summary=${summary} seat=${seat} what=${AGAIN} done=${done} />`}
     ${problem && html`<${Waiting} of=${problem} />`}
   </section>`;
 }
@@ -54,11 +58,15 @@ export function Match({ game, as, summary, done }) {
   const begun = useBegun(game, as, next, "match", (found) => found.games[number]);
   const seat = ownSeat(summary, as);
   const begins = summary.may.includes("look-as") || (seat > 0 && summary.players.every((player, index) => player !== "human" || index + 1 === seat));
+  const [deck, setDeck] = useState(null);
+  const agrees = summary.may.includes("again");
   const join = () => done({ id: begun }, seat);
   return html`<section class="match" aria-label=${say("match.title")}>
     <p class="lead">${say("match.score", { number, best_of, score: words })}${over ? ` ${say("match.over")}` : ""}</p>
     <div role="status">${begun && html`<p>${say("match.begun", { number: number + 1 })} <button type="button" class="main" onClick=${join}>${say("match.join", { number: number + 1 })}</button></p>`}</div>
-    ${next && !begun && !begins && html`<p>${say("match.waits")}</p>`}
+    ${next && !begun && !begins && !agrees && html`<p>${say("match.waits")}</p>`}
+    ${next && !begun && !begins && agrees && html`<${Again} game=${game} as=${as} summary=${summary} seat=${seat} what=${NEXT} deck=${deck} done=${done} />
+      <${Sideboarding} game=${game} as=${as} seat=${seat} name=${summary.seats[seat - 1]} change=${setDeck} />`}
     ${next && !begun && begins && html`<${Next} game=${game} as=${as} summary=${summary} seat=${seat} done=${done} />`}
   </section>`;
 }

@@ -5,6 +5,7 @@ import { read } from "./api.js";
 import { called, everything } from "./board.js";
 import { Card, counter } from "./card.js";
 import { Icon } from "./icons.js";
+import { SizeSum } from "./sums.js";
 import { language, say } from "./words.js";
 
 const LONG = 450; // milliseconds that a long press takes
@@ -72,7 +73,7 @@ function useSum(game, as, at, card) {
     let stale = false;
     const timer = setTimeout(async () => {
       if (!(await tellsSums()) || stale) return;
-      read(`/api/games/${game}/size`, { object: id, at, as, lang: language }).then((found) => stale || setSum(found.size), () => {});
+      read(`/api/games/${game}/size`, { object: id, at, as, lang: language }).then(({ size }) => stale || setSum(size), () => {});
     }, PATIENCE);
     return () => {
       stale = true;
@@ -80,14 +81,6 @@ function useSum(game, as, at, card) {
     };
   }, [game, as, at, id, language]);
   return sum;
-}
-
-function Sum({ sum, go }) {
-  const terms = sum.terms || [];
-  if (terms.length < 2) return null;
-  return html`<details class="sum" open><summary>${sum.text}</summary><ul>
-    ${terms.map((term) => html`<li key=${`${term.layer}${term.timestamp}${term.text}`}>${term.position ? html`<button type="button" class="line" onClick=${() => go(term.position)}>${term.text}</button>` : term.text} ${term.layer && html`<span class="rulenumber">${term.layer}</span>`}</li>`)}
-  </ul></details>`;
 }
 
 function Facts({ card, board, sum, go, open, arrived }) {
@@ -110,7 +103,7 @@ function Facts({ card, board, sum, go, open, arrived }) {
   const affected = card.affected || [];
   return html`<div class="about-it">
     <dl>${rows.map(([key, value]) => html`<div key=${key}><dt>${say(key)}</dt><dd>${value}</dd></div>`)}</dl>
-    ${sum && html`<${Sum} sum=${sum} go=${go} />`}
+    ${sum?.terms.length > 1 && html`<${SizeSum} size=${sum} go=${go} />`}
     ${affected.length > 0 && html`<h3>${say("large.effects")}</h3><ul class="affects">${affected.map((text) => html`<li>${text}</li>`)}</ul>`}
     ${open && html`<p class="buttons"><button type="button" onClick=${open}>${say("object.history")}</button>${arrived && html` <button type="button" onClick=${arrived}>${say("large.why")}</button>`}</p>`}
   </div>`;

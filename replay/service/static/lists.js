@@ -44,17 +44,26 @@ function Lacking({ card, mend }) {
   </li>`;
 }
 
+// The first few; the others on a click.
+const FIRST = 6;
+
+function Few({ kind, rows }) {
+  if (!rows.length) return null;
+  return html`<ul class=${kind}>${rows.slice(0, FIRST)}</ul>
+    ${rows.length > FIRST && html`<details><summary>${say("list.others", { count: rows.length - FIRST })}</summary><ul class=${kind}>${rows.slice(FIRST)}</ul></details>`}`;
+}
+
 function Report({ report, blanks, mend }) {
   const wrong = against(report, blanks);
-  return html`<div class="report" role="status">
+  return html`<div class="report" role="status" tabindex="-1" data-wrong=${wrong ? "yes" : null}>
     <p class=${wrong ? "wrong" : "right"}>${wrong ? say("list.faults", { count: wrong }) : say("list.fits")} ${say("list.size", { main: report.main, sideboard: report.sideboard })}${report.commander.length ? ` ${say("list.commander", { names: report.commander.join(", ") })}` : ""}</p>
-    ${report.faults.length > 0 && html`<ul class="faults">${report.faults.map((fault) => html`<li key=${fault}>${fault}</li>`)}</ul>`}
-    ${report.lacking.length > 0 && html`<ul class="faults">${report.lacking.map((card) => html`<${Lacking} key=${card.name} card=${card} mend=${mend} />`)}</ul>`}
-    ${report.remarks.length > 0 && html`<ul class="remarks">${report.remarks.map((remark) => html`<li key=${remark}>${remark}</li>`)}</ul>`}
+    <${Few} kind="faults" rows=${report.faults.map((fault) => html`<li key=${fault}>${fault}</li>`)} />
+    <${Few} kind="faults" rows=${report.lacking.map((card) => html`<${Lacking} key=${card.name} card=${card} mend=${mend} />`)} />
+    <${Few} kind="remarks" rows=${report.remarks.map((remark) => html`<li key=${remark}>${remark}</li>`)} />
   </div>`;
 }
 
-export function OwnList({ seat, list, change, report, blanks }) {
+export function OwnList({ seat, list, unnamed, change, report, blanks, forget }) {
   const chooser = useRef(null);
   const take = async (files) => {
     const [file] = files;
@@ -68,8 +77,10 @@ export function OwnList({ seat, list, change, report, blanks }) {
     take(event.dataTransfer.files);
   };
   return html`<div class="own-list" data-takes-files onDragOver=${over} onDrop=${dropped}>
+    <label>${say("new.list.name")} <input type="text" maxlength="80" autocomplete="off" value=${list.name} placeholder=${unnamed} onInput=${(event) => change({ ...list, name: event.currentTarget.value })} /></label>
     <label class="wide">${say("new.list")} <textarea rows="7" spellcheck="false" placeholder=${say("new.list.how")} value=${list.text} aria-describedby=${`report-${seat}`} onInput=${(event) => change({ ...list, text: event.currentTarget.value })}></textarea></label>
     <label class="file">${say("new.list.file")} <input type="file" accept=".txt,.dek,.csv,.dec,text/plain,text/csv" ref=${chooser} onChange=${(event) => take(event.currentTarget.files)} /></label>
+    ${forget && html`<button type="button" class="chip" onClick=${forget}>${say("new.list.forget")}</button>`}
     <div id=${`report-${seat}`}>${report && html`<${Report} report=${report} blanks=${blanks} mend=${(name, by) => change({ ...list, text: renamed(list.text, name, by) })} />`}</div>
   </div>`;
 }

@@ -8,6 +8,9 @@ const ACTS = ["spell_cast", "land_played", "ability_activated", "attackers_decla
 const FRAMES = ["decision_made", "turn_began", "step_began", "phase_began", "permanents_untapped", "replacement_applied", "objects_linked", "library_shuffled", "token_ceased", "copy_ceased"];
 const isPlayed = ({ kind, rule }) => kind === "object_moved" && rule.startsWith("305.");
 
+// The draw of the turn, which everybody has.
+const isUsual = ({ kind, rule, step, data }, me) => kind === "object_moved" && rule.startsWith("121.") && step === "draw" && data.player !== me;
+
 const isIdle = ({ kind, data }) => (kind === "attackers_declared" && !data.attacks.length) || (kind === "blockers_declared" && !data.blocks.length);
 
 // So many events after a land is played it is on the battlefield.
@@ -55,5 +58,5 @@ export function news(lines, me) {
     return resolved || at.get(cause)?.kind === "permanent_sacrificed";
   };
   const own = (line) => (ACTS.includes(line.kind) || isPlayed(line)) && line.data.player === me;
-  return together(lines.filter((line) => !FRAMES.includes(line.kind) && !own(line) && !isIdle(line) && !told(line)).map(named));
+  return together(lines.filter((line) => !FRAMES.includes(line.kind) && !own(line) && !isIdle(line) && !isUsual(line, me) && !told(line)).map(named));
 }

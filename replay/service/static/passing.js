@@ -6,7 +6,7 @@ import { PARTS, WITHOUT } from "./stops.js";
 import { say } from "./words.js";
 
 const KEY = "timewalk-passing";
-const USUAL = { own: ["precombat-main", "declare-blockers", "postcombat-main"], others: ["declare-attackers"], full: false, pays: true };
+const USUAL = { own: ["precombat-main", "declare-blockers", "postcombat-main"], others: ["declare-attackers"], full: false, pays: true, orders: true };
 const MOST = 200;
 // How far one passes, with the key for it.
 export const WAYS = [
@@ -47,6 +47,7 @@ export function usePassing(stacked) {
     toggle: (whose, part) => keep({ [whose]: flip(kept[whose], part) }),
     control: () => keep({ full: !kept.full }),
     pay: () => keep({ pays: !kept.pays }),
+    order: () => keep({ orders: !kept.orders }),
     yieldTo: (key) => setYields(flip(yields, key).slice(-MOST)),
     answerAlways: (key, answer) => setAlways([...always.filter(([one]) => one !== key), [key, answer]].slice(-MOST)),
     forget: () => (setYields([]), setAlways([])),
@@ -62,6 +63,7 @@ export function Stops({ passing }) {
         ${["own", "others"].map((whose) => html`<td><input type="checkbox" aria-label=${`${say(`part.${part}`)}, ${say(`pass.${whose}`)}`} checked=${passing[whose].includes(part)} onChange=${() => passing.toggle(whose, part)} /></td>`)}</tr>`)}
     </tbody></table>
     <label><input type="checkbox" checked=${passing.pays} onChange=${passing.pay} /> ${say("pass.pays")}</label>
+    <label><input type="checkbox" checked=${passing.orders} onChange=${passing.order} /> ${say("pass.orders")}</label>
     <label><input type="checkbox" checked=${passing.sound} onChange=${passing.ring} /> ${say("pass.sound")}</label>
     ${passing.yields.length + passing.always.length > 0 && html`<button type="button" onClick=${passing.forget}>${say("pass.forget", { count: passing.yields.length + passing.always.length })}</button>`}
   </details>`;

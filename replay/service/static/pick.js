@@ -184,7 +184,7 @@ export function ConfirmPicks({ picking, busy, open }) {
     <p><${Rules} text=${question.text} /></p>
     ${need.form !== "pairs" && html`<ul class="picks" ref=${list} aria-label=${say(`pick.list.${kind(question)}`)}>${need.picks.map((one, number) => html`<${Row} key=${one.ids[0]} picking=${picking} one=${one} number=${number} busy=${busy} />`)}</ul>`}
     <${Missing} picking=${picking} />
-    <p class="buttons"><${DeclareButton} picking=${picking} busy=${busy} /><button type="button" onClick=${open}>${say("tab.play")}</button></p></div>`;
+    <p class="buttons"><${DeclareButton} picking=${picking} busy=${busy} /><button type="button" onClick=${open}>${say("play.whole")}</button></p></div>`;
 }
 
 export function Declare({ picking, busy, alert, earlier, about }) {

@@ -22,6 +22,13 @@ function said(card) {
   return written.get(card);
 }
 
+// What equal permanents say alike; null for one that has something of its own.
+export function equal(card, hosts) {
+  const own = card.counters.length || card.damage || card.chosen.length || card.designations.length || (card.affected || []).length;
+  const tied = card.attacking || card.blocking.length || card.attached_to || hosts.has(card.id) || (card.commander !== null && card.commander !== undefined);
+  return own || tied ? null : `${card.controller} ${said(card)}`;
+}
+
 const likeness = (card, view) => `${view.chosen.has(card.id)} ${view.can.has(card.id)} ${said(card)}`;
 
 // In the order of the first of each pile.

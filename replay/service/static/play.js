@@ -9,6 +9,7 @@ import { Icon } from "./icons.js";
 import { Typed } from "./keyboard.js";
 import { Bar } from "./passing.js";
 import { Declare } from "./pick.js";
+import { Hows } from "./players.js";
 import { language, say } from "./words.js";
 
 // After a question changed, no answer is taken for a moment: a second click is meant for what stood there before.
@@ -28,6 +29,8 @@ export function useQuestion(game, as, head, when, passing, told, refused) {
   const list = question?.yours ? JSON.stringify([question.head, question.casting.length, question.text]) : null;
   const before = useRef(null);
   const acting = useRef(false);
+  // How far one passes, and since which turn, for as long as others are asked on the way.
+  const wish = useRef(null);
   // Before anything is drawn: a click may come as soon as it is.
   useLayoutEffect(() => {
     if (before.current === null || list === null || before.current === list) {
@@ -53,14 +56,16 @@ export function useQuestion(game, as, head, when, passing, told, refused) {
   }, [game, as, head, when, language]);
   const act = useCallback(
     async (path, { until, ...data }) => {
-      if (busy || fresh || !question) return;
+      if (busy || (fresh && !data.idle) || !question) return;
+      if (!data.idle || !wish.current) wish.current = { until, since: question.turn };
       setBusy(true);
       setProblem(null);
       acting.current = true;
       try {
-        const done = await send(`/api/games/${game}/${path}`, fields, { head: question.head, ...data, passing: passing.wanted(until), told: false });
+        const done = await send(`/api/games/${game}/${path}`, fields, { head: question.head, ...data, passing: { ...passing.wanted(wish.current.until), since: wish.current.since }, told: false });
+        if (done.question.yours) wish.current = null;
         setQuestion(done.question);
-        told(done, question.head);
+        told(done, question.head, Boolean(data.idle));
       } catch (error) {
         setProblem(error);
         if (error.status === 409) refused();
@@ -211,7 +216,7 @@ export function Question({ asked, picking, picked, clear, away, toNow, passing, 
     <p class="hush" role="status">${picked.length ? say("play.picked", { count: options.length }) : ""}</p>
     ${free && html`<p class="free"><input type="text" aria-label=${say("play.free")} placeholder=${question.hint || say(searched ? "play.search" : "play.free")} value=${text} onInput=${(event) => setText(event.currentTarget.value)} />
       <button type="submit" disabled=${busy || !wanted}>${say("play.answer")}</button></p>`}
-    ${question.number ? html`<${Figure} asked=${asked} />` : html`<div class=${`options ${searched ? "many" : ""}`}>
+    ${question.number ? html`<${Figure} asked=${asked} />` : html`<div class=${`options ${searched ? "many" : ""} ${question.kind === "priority" ? "acts" : ""}`}>
       <${Answers} asked=${asked} options=${options} unfolded=${passing.full} only=${picked.length > 0} />
       ${left > 0 && html`<p class="small">${say("play.left", { count: left })}</p>`}
       ${picked.length > 0 && html`<button type="button" class="chip" onClick=${clear}>${say("play.all", { count: question.options.length })}</button>`}
@@ -252,6 +257,7 @@ export function GoOn({ game, as, at, summary, folded, done }) {
           ${["human", "greedy", "lookahead", "random"].map((player) => html`<option value=${player}>${say(`player.${player}`)}</option>`)}
         </select></label>`,
     )}
+    <${Hows} players=${seats} />
     <button type="submit" class="main" disabled=${busy}>${busy ? say("waiting") : say("branch.go")}</button></details>
     ${problem && html`<p class="problem" role="alert">${problem.message}</p>`}
   </form>`;

@@ -7,7 +7,7 @@ import { TextField } from "./fields.js";
 import { AskToken } from "./games.js";
 import { Waiting } from "./panels.js";
 import { address } from "./state.js";
-import { language, moment, say } from "./words.js";
+import { language, moment, named, say } from "./words.js";
 
 const KINDS = ["deck", "matchup", "play-draw", "hand", "card", "mulligans", "mana", "tempo"];
 const DATES = ["since", "until"];
@@ -170,7 +170,7 @@ function RowGames({ fields, own }) {
   if (found instanceof Error) return html`<${Waiting} of=${found} />`;
   return html`<section class="row-games" tabindex="-1" ref=${box} aria-label=${say("reports.row-games", found)}>
     <h2>${say("reports.row-games", found)}</h2>
-    <ul class="moments">${found.games.map((game) => html`<li key=${`${game.game} ${game.seat}`}><a href=${address({ game: game.game })}><time datetime=${game.created}>${moment(game.created)}</time> · ${say(`evening.${game.result}`)} · ${[game.deck, ...game.against].join(" – ")} · ${say("reports.seat", game)} · <code>${game.game.slice(0, 8)}</code></a></li>`)}</ul>
+    <ul class="moments">${found.games.map((game) => html`<li key=${`${game.game} ${game.seat}`}><a href=${address({ game: game.game })}><time datetime=${game.created}>${moment(game.created)}</time> · ${say(`evening.${game.result}`)} · ${[game.deck, ...game.against].map((deck) => named("deck", deck)).join(" – ")} · ${say("reports.seat", game)} · <code>${game.game.slice(0, 8)}</code></a></li>`)}</ul>
     ${found.left_off > 0 && html`<p class="small">${say("reports.left-off", { count: found.left_off })}</p>`}
   </section>`;
 }

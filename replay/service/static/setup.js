@@ -3,8 +3,11 @@
 import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { read, send } from "./api.js";
 import { NumberField } from "./fields.js";
+import { forgetList, keepList, keptLists, nameIn } from "./kept-lists.js";
 import { OwnList, against, check, useReports } from "./lists.js";
 import { Waiting } from "./panels.js";
+import { Hows } from "./players.js";
+import { fullest } from "./sample.js";
 import { address } from "./state.js";
 import { language, named, say } from "./words.js";
 
@@ -16,7 +19,7 @@ const TWO = ["claws-and-fire", "wings-and-mercy"];
 
 const ownName = () => localStorage.getItem(KEPT) || NAMES[0];
 const notOf = (mine) => NAMES.filter((name) => name.toLowerCase() !== mine.toLowerCase());
-const begun = (made, seat) => (location.hash = address({ game: made.id, at: seat ? "end" : "opening", as: seat ? String(seat) : undefined }).slice(1));
+const begun = (made, seat, at = "opening") => (location.hash = address({ game: made.id, at: seat ? "end" : String(at), as: seat ? String(seat) : undefined }).slice(1));
 
 // The two ways to see something within one click: to play against the program, and to watch a game that is over.
 function AtOnce({ failed }) {
@@ -26,7 +29,8 @@ function AtOnce({ failed }) {
     failed(null);
     try {
       const names = players[0] === "human" ? [ownName(), notOf(ownName())[0]] : NAMES.slice(0, 2);
-      begun(await send("/api/games", { lang: language }, { decks: TWO, players, names, rules: TODAY, ...more }, {}, key), seat);
+      const made = await send("/api/games", { lang: language }, { decks: TWO, players, names, rules: TODAY, ...more }, {}, key);
+      begun(made, seat, seat ? undefined : ((await fullest(made.id).catch(() => null)) ?? undefined));
     } catch (error) {
       failed(error);
     }
@@ -42,12 +46,23 @@ function Choice({ label, value, change, of }) {
   return html`<label>${label} <select value=${value} onChange=${(event) => change(event.currentTarget.value)}>${of.map(([name, text]) => html`<option key=${name} value=${name}>${text}</option>`)}</select></label>`;
 }
 
+const listName = (list, seat) => list.name.trim() || nameIn(list.text) || say("new.list-of", { name: seat.trim() || "?" }).slice(0, 80);
+
 function Seat({ number, seat, decks, players, change, report, blanks }) {
+  const [kept, setKept] = useState(keptLists);
+  const own = seat.deck === "own";
+  const list = own && kept.find(({ name }) => name === seat.kept);
+  const choose = (deck) => {
+    const chosen = kept.find(({ name }) => deck === `kept:${name}`);
+    change(chosen ? { deck: "own", kept: chosen.name, list: chosen } : { deck, kept: null, ...(seat.kept ? { list: { name: "", text: "" } } : {}) });
+  };
+  const forget = () => (forgetList(list.name), setKept(keptLists()), change({ kept: null }));
   return html`<fieldset><legend>${say("new.seat", { number: number + 1 })}</legend>
     <label>${say("new.name")} <input type="text" maxlength="40" autocomplete="off" value=${seat.name} onInput=${(event) => change({ name: event.currentTarget.value })} /></label>
     <${Choice} label=${say("new.player")} value=${seat.player} change=${(player) => change({ player })} of=${players.map((player) => [player, named("player", player)])} />
-    <${Choice} label=${say("new.deck")} value=${seat.deck} change=${(deck) => change({ deck })} of=${[...decks.map((deck) => [deck, named("deck", deck)]), ["own", say("new.own")]]} />
-    ${seat.deck === "own" && html`<${OwnList} seat=${number} list=${seat.list} change=${(list) => change({ list })} report=${report} blanks=${blanks} />`}
+    <${Hows} players=${[seat.player]} />
+    <${Choice} label=${say("new.deck")} value=${list ? `kept:${list.name}` : seat.deck} change=${choose} of=${[...decks.map((deck) => [deck, named("deck", deck)]), ...kept.map(({ name }) => [`kept:${name}`, name]), ["own", say("new.own")]]} />
+    ${own && html`<${OwnList} seat=${number} list=${seat.list} unnamed=${listName({ name: "", text: seat.list.text }, seat.name)} forget=${list ? forget : null} change=${(list) => change({ list })} report=${report} blanks=${blanks} />`}
   </fieldset>`;
 }
 
@@ -71,7 +86,7 @@ function SetUp({ choices }) {
   // Decks are built for a format: of those that were chosen for another one nothing stays.
   const seats = all.slice(0, count).map((seat, number) => ({ ...seat, deck: seat.deck === "own" || chosen.decks.includes(seat.deck) ? seat.deck : chosen.decks[number % chosen.decks.length] }));
   const change = (number, changes) => setAll((now) => now.map((seat, place) => (place === number ? { ...seat, ...changes } : seat)));
-  const dealt = seats.map((seat) => (seat.deck === "own" ? { name: seat.list.name || say("new.list-of", { name: seat.name.trim() || "?" }).slice(0, 80), text: seat.list.text } : seat.deck));
+  const dealt = seats.map((seat) => (seat.deck === "own" ? { name: listName(seat.list, seat.name), text: seat.list.text } : seat.deck));
   const wanted = { decks: dealt, rules, format: chosen.name, legal, strict: legal !== "" };
   const [reports, setReports] = useReports(wanted);
   const own = (number) => (seats[number].deck === "own" && (dealt[number].text.trim() || refused) ? reports?.lists[number] : null);
@@ -88,6 +103,7 @@ function SetUp({ choices }) {
         const wrong = found.lists.map((report) => against(report, blanks));
         if (wrong.some(Boolean)) {
           setRefused(wrong.filter(Boolean).length);
+          setTimeout(() => form.current?.querySelector("[data-wrong]")?.focus());
           setBusy(false);
           return;
         }
@@ -103,6 +119,7 @@ function SetUp({ choices }) {
         best_of: Number(bestOf),
         stand_in: blanks && dealt.some((deck) => deck.text !== undefined),
       });
+      for (const deck of dealt) if (deck.text !== undefined) keepList(deck);
       begun(made, mine);
     } catch (error) {
       setProblem(error);

@@ -11,9 +11,9 @@ function Row({ position, amount, name, go }) {
   return html`<li>${position ? html`<button type="button" onClick=${() => go(position)}>${inner}</button>` : html`<span class="still">${inner}</span>`}</li>`;
 }
 
-// A size with its parts, folded together until somebody asks.
-export function SizeSum({ size, go }) {
-  return html`<details class="sum size">
+// A size with its parts; folded together where it is only a part of another sum.
+export function SizeSum({ size, go, folded }) {
+  return html`<details class="sum size" open=${!folded}>
     <summary>${say("size.title", { name: size.name })} <b class="total">${minus(size.power)}/${minus(size.toughness)}</b></summary>
     <ol class="terms">
       ${size.terms.map((term, number) => html`<${Row} key=${number} position=${term.position} amount=${term.layer && say("size.layer", { layer: term.layer })} name=${term.text} go=${go} />`)}
@@ -29,7 +29,7 @@ export function Sums({ sums, go }) {
       html`<ol class="terms">
         ${sum.terms.map((term, number) => html`<${Row} key=${number} position=${term.position} amount=${(term.amount > 0 ? "+" : "") + minus(term.amount)} name=${term.name} go=${go} />`)}
       </ol>`}
-      ${sum.size && html`<${SizeSum} size=${sum.size} go=${go} />`}
+      ${sum.size && html`<${SizeSum} size=${sum.size} go=${go} folded=${true} />`}
     </section>`,
   );
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.bots import hurtful
-from domain.kernel.questions import ChooseObjects, ChooseOption, PayMana
+from domain.kernel.questions import ChooseObjects, ChooseOption, Order, PayMana
 from domain.reasons import Reason
 from domain.terms import Phase, Step
 from replay.games.asking import Asked
@@ -130,6 +130,15 @@ def test_only_a_question_without_secrets_answers_itself(secret: bool) -> None:
     assert passer.answer(nothing, table) == (None if secret else ())
 
 
+def test_programs_may_see_how_fast_an_answer_comes() -> None:
+    """400.2. Against programs only, a secret question with one answer answers itself."""
+    table, passer = Table("current").start("A"), Passer(PLAYERS["A"], STOPS._replace(alone=True))
+    hand: ChooseObjects[int] = ChooseObjects(PLAYERS["A"], Reason.OPENING_HAND, (), 0, 0, secret=True)
+    assert passer.answer(hand, table) == ()
+    assert passer.answer(ChooseOption(PLAYERS["A"], Reason.PAY, ("no",), secret=True), table) == "no"
+    assert passer.answer(ChooseOption(PLAYERS["A"], Reason.PAY, ("yes", "no"), secret=True), table) is None
+
+
 def test_each_question_of_an_ability_has_a_name_of_its_own() -> None:
     """Two permissions in one ability are answered apart; the same one again has the same name."""
     twice = card(
@@ -235,3 +244,72 @@ def test_a_round_with_a_free_ability_asks_nothing(games: Games) -> None:
             game.choose(("pass",) if question.question.is_legal(("pass",)) else next(question.question.answers()))
         game.play_on({2: "greedy", 3: "greedy", 4: "greedy"}, passing={1: Passing("stops")})
     assert asked <= 3
+
+
+EMBER = creature(
+    "Ember", "1/1", abilities=[{"triggered": [{"apply": [{"pt": [1, 0]}], "to": "self"}], "on": {"gains_life": "you"}}]
+)
+"""A creature that its own trigger changes."""
+AIMING = creature(
+    "Aimer", "1/1", abilities=[{"triggered": [{"deal_damage": 1, "to": "t"}], "on": {"gains_life": "you"}} | ANY]
+)
+MUSTER = creature("Muster", "1/1", abilities=[{"triggered": [{"gain_life": 1}], "on": {"attacks": "self"}}])
+ORDERS = Passing("stops", orders=True)
+
+
+def ordered(table: Table, passing: Passing = ORDERS) -> bool:
+    """Return True if the order of A's triggers, which is asked for, is answered for them."""
+    question = table.until_asked(Order.KIND, "A")
+    answer = Passer(PLAYERS["A"], passing).answer(question, table)
+    assert answer is None or question.is_legal(answer)
+    return answer is not None
+
+
+@pytest.mark.parametrize("source", [EMBER, AIMING])
+def test_equal_triggers_of_equal_creatures_need_no_order(source: object) -> None:
+    """603.3b. Targets are chosen later, so they differ in nothing yet."""
+    table = with_(source, source, hand=(GROW, GROW)).start("A")
+    table.cast("A", "Small Growth")
+    assert ordered(table)
+    assert not ordered(table, STOPS), "only for who wants it"
+    assert not ordered(table, Passing("stops", orders=True, full=True))
+
+
+def test_what_its_own_trigger_did_to_each_leaves_them_equal() -> None:
+    table = with_(EMBER, EMBER, hand=(GROW, GROW)).start("A")
+    table.cast("A", "Small Growth")
+    table.until_asked(Order.KIND, "A")
+    table.plain()
+    table.resolve_all()
+    table.cast("A", "Small Growth")
+    assert ordered(table)
+
+
+@pytest.mark.parametrize(("state", "equal"), [({}, True), ({"counters": {"+1/+1": 1}}, False)])
+def test_triggers_of_creatures_that_differ_are_ordered_by_their_player(state: dict[str, object], equal: bool) -> None:
+    table = with_(EMBER, hand=(GROW,))
+    table.battlefield("A", EMBER, **state)
+    table.start("A")
+    table.cast("A", "Small Growth")
+    assert ordered(table) is equal
+
+
+def test_an_effect_on_one_of_them_makes_them_differ() -> None:
+    table = with_(EMBER, EMBER, hand=(GROWTH, GROW)).start("A")
+    table.cast("A", "Growth", targets=[table.all("Ember")[0].id])
+    table.resolve_all()
+    table.cast("A", "Small Growth")
+    assert not ordered(table)
+
+
+def test_equal_attackers_of_one_player_need_no_order() -> None:
+    """508.1b. In a game of three it matters whom each attacks."""
+    for whom, equal in ((("B", "B"), True), (("B", "C"), False)):
+        table = Table("current", format="free-for-all", seats=3)
+        table.battlefield("A", MUSTER, MUSTER)
+        table.start("A", step="declare-attackers")
+        question = table.until_asked("attackers", "A")
+        attacks = [(one.id, PLAYERS[who]) for one, who in zip(table.all("Muster"), whom, strict=True)]
+        assert question.is_legal(tuple(attacks))
+        table.answer(tuple(attacks))
+        assert ordered(table) is equal

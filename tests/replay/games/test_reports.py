@@ -81,6 +81,8 @@ def test_filters(games: Games) -> None:
     assert count("") == 6
     assert count("deck=Claws-and-Fire") == 3
     assert count("deck=claws-and-fire, opponent=claws-and-fire") == 0
+    assert count("deck=Claws and Fire,opponent=WINGS AND MERCY") == count("deck=claws-and-fire") > 0
+    assert count("deck=Claws and") == 0
     assert count("opponent=claws-and-fire,source=decided,format=duel,player=random") == 3
     assert count("since=3d") == 6
     assert count("until=3d") == 0
@@ -105,14 +107,14 @@ def test_the_command(place: Path, tmp_path: Path, capsys: pytest.CaptureFixture[
     arguments = ["--by", "matchup", "--against", store, "--csv", str(sheet), "--svg", str(picture)]
     assert main(["report", tables, *arguments]) == 0
     told = capsys.readouterr().out
-    assert "claws-and-fire –" in told
+    assert "Claws and Fire –" in told
     assert "compared with 3 games" in told
     with sheet.open() as lines:
         rows = list(csv.DictReader(lines))
     assert [int(row["games"]) for row in rows] == [3, 3]
     assert sum(int(row["won"]) for row in rows) == 3
     assert all(len(row["ids"].split()) == 3 and row["difference"] == "0.0000" for row in rows)
-    assert "claws-and-fire" in "".join(ET.parse(picture).getroot().itertext())
+    assert "Claws and Fire" in "".join(ET.parse(picture).getroot().itertext())
     for wrong in (["--by", "moon"], ["--where", "moon"], ["--csv", str(tmp_path)]):
         assert main(["report", tables, *wrong]) == 2
     assert main(["report", str(tmp_path)]) == 2  # a folder without tables

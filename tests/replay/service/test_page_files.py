@@ -73,6 +73,8 @@ def test_all_modules_are_asked_for_with_the_page() -> None:
         new = [name for name in imported(waiting.pop()) if name not in needed]
         needed.update(new)
         waiting += new
-    listed = re.findall(r'rel="modulepreload" fetchpriority="low" href="([^"]+)"', (PAGE / "index.html").read_text("utf-8"))
+    listed = re.findall(
+        r'rel="modulepreload" fetchpriority="low" href="([^"]+)"', (PAGE / "index.html").read_text("utf-8")
+    )
     assert len(listed) == len(set(listed))
     assert set(listed) == needed - {"app.js"}

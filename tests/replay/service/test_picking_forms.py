@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from domain.bots import hurtful
+from domain.bots.purposes import purpose_of
 from replay.games.asking import Asked
 from replay.games.subjects import Subject
 from replay.service.answer_forms import picking_data
@@ -34,6 +37,45 @@ def test_own_things_are_last_where_every_target_suffers() -> None:
     names, _, words = form_of({"deal_damage": 1, "to": "a"}, {"deal_damage": 2, "to": "b"})
     assert names == ["Theirs", "Others", "Mine"]
     assert "Mine" not in words[0]
+
+
+COUNT = {"count": {"all": [CREATURE, {"controller": "you"}]}}
+
+
+def smaller(power: object, toughness: object, name: str) -> dict[str, object]:
+    return {"apply": [{"pt": [power, toughness]}], "to": name}
+
+
+@pytest.mark.parametrize(
+    "pt", [(-2, -2), (-3, 0), (0, -1), ({"minus": [0, COUNT]}, 0), ({"minus": [0, COUNT]}, {"minus": [0, COUNT]})]
+)
+def test_what_makes_smaller_hurts(pt: tuple[object, object]) -> None:
+    names, _, words = form_of(smaller(*pt, "a"), smaller(*pt, "b"))
+    assert names == ["Theirs", "Others", "Mine"]
+    assert "Mine" not in words[0]
+
+
+@pytest.mark.parametrize("pt", [(2, 2), (0, 0), (3, -3), (-4, 4), (COUNT, {"minus": [0, COUNT]}), (COUNT, COUNT)])
+def test_what_makes_larger_or_both_does_not_only_hurt(pt: tuple[object, object]) -> None:
+    assert form_of(smaller(*pt, "a"), smaller(*pt, "b"))[0] == ["Mine", "Theirs", "Others"]
+
+
+@pytest.mark.parametrize(
+    ("pt", "hurts"), [(("-x", "-x"), True), (("-x", 0), True), (("x", "-x"), False), (("x", "x"), False)]
+)
+def test_minus_x_hurts(pt: tuple[str | int, str | int], hurts: bool) -> None:
+    power, toughness = ({"minus": [0, "x"]} if one == "-x" else one for one in pt)
+    spell = card(
+        "Shrink", "Instant", {"spell": [smaller(power, toughness, "a")], "targets": {"a": {"of": CREATURE}}}, cost="{X}"
+    )
+    (deed,) = purpose_of(spell).deeds
+    assert deed == (("weaken", "a", *(one if one == 0 else "x" for one in pt)) if hurts else ("pump", "a", *pt))
+
+
+@pytest.mark.parametrize(("kind", "hurts"), [("-1/-1", True), ("-0/-2", True), ("+1/+1", False)])
+def test_counters_that_make_smaller_hurt(kind: str, hurts: bool) -> None:
+    names, _, _ = form_of({"put_counters": kind, "on": "a"}, {"put_counters": kind, "on": "b"})
+    assert names == (["Theirs", "Others", "Mine"] if hurts else ["Mine", "Theirs", "Others"])
 
 
 def test_own_things_become_the_target_that_is_helped() -> None:

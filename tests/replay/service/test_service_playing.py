@@ -49,6 +49,26 @@ def test_a_person_plays_a_game_to_its_end_against_a_built_in_player(client: http
     assert games.game(path.rpartition("/")[2]).verify().exact
 
 
+def test_an_idle_pass_answers_only_what_the_wishes_answer(client: httpx.Client) -> None:
+    """For who is asked because another acted: a land to play is left to them, without one the turn goes by."""
+    library = [{"card": "Forest", "count": 20}]
+    for hand, stays in ((["Forest"], True), ([], False)):
+        players = [{"name": "Anna", "library": library, "hand": hand}, {"name": "Ben", "library": library}]
+        wanted = {"position": {"rules": "current", "step": "precombat-main", "players": players}}
+        made = client.post("/api/positions", json=wanted | {"players": ["human", "human"]}).json()
+        path = f"/api/games/{made['id']}"
+        asked = client.get(f"{path}/question", params={"as": "1"}).json()
+        assert asked["name"] == "Anna"
+        idle = {"head": asked["head"], "idle": True, "passing": {"until": "stops"}}
+        done = client.post(f"{path}/pass", params={"as": "1"}, json=idle).json()
+        assert (done["head"] == asked["head"]) is stays
+        assert done["question"]["name"] == ("Anna" if stays else "Ben")
+        assert done["question"]["turn"] == asked["turn"]
+        if not stays:
+            refused = client.post(f"{path}/pass", params={"as": "1"}, json=idle | {"head": done["head"]})
+            assert refused.status_code == 403, "Ben is asked"
+
+
 def test_an_answer_leaves_the_events_out_for_whoever_wants_none(client: httpx.Client) -> None:
     path = f"/api/games/{begun(client, '12')}"
     head = client.get(f"{path}/question").json()["head"]

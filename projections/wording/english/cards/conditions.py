@@ -93,6 +93,8 @@ CONDITIONS: Final[Mapping[str, str]] = MappingProxyType(
         "if yours.not": "you don't control {it}",
         "if targets": "{it} {it:targets|target} {what}",
         "if is": "{it} {it:is|are} {what}",
+        "if you are": "you are {what}",
+        "if you are.not": "you aren't {what}",
         "if is.not": "{it} {it:isn't|aren't} {what}",
         "if cast last turn": "a player cast {n} or more spells last turn",
         "if cast last turn.none": "no spells were cast last turn",

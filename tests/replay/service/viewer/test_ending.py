@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from replay.games.library import Game, Games
 from replay.games.matches import brought
 from replay.service.http.access import Grant, Tokens
-from replay.service.http.viewers import seated
+from replay.service.http.viewers import SPECTATOR, seated
 from tests.support.browsing import DESKTOP, PHONE, faults, looking
 from tests.support.long import with_many
 from tests.support.serving import DECKS
@@ -202,11 +202,22 @@ def test_a_seat_with_a_token_waits_for_the_next_game(
     token = tokens.token(Grant(game.id, seated(2)))
     with looking(browser, str(guarded.base_url)) as page:
         page.goto(f"/#/games/{game.id}?at=end&tab=play&token={token}")
-        expect(page.get_by_text("A judge or operator begins the next game.")).to_be_visible()
+        expect(page.get_by_role("button", name="Propose the next game")).to_be_visible()
+        expect(page.get_by_text("A judge or operator begins the next game.")).to_have_count(0)
         expect(page.get_by_role("button", name="Begin the next game")).to_have_count(0)
         client.post(f"/api/games/{game.id}/match", json={})
         page.get_by_role("button", name="Go to game 2").click()
         expect(page.get_by_role("region", name="The match")).to_contain_text("Game 2 of a match")
+
+
+def test_a_spectator_is_told_who_begins_the_next_game(
+    browser: Browser, guarded: httpx.Client, client: httpx.Client, games: Games, tokens: Tokens
+) -> None:
+    game = conceded(client, games, "human", "human", best_of=3)
+    with looking(browser, str(guarded.base_url)) as page:
+        page.goto(f"/#/games/{game.id}?at=end&tab=play&token={tokens.token(Grant(game.id, SPECTATOR))}")
+        expect(page.get_by_text("A judge or operator begins the next game.")).to_be_visible()
+        expect(page.get_by_role("region", name="Play again")).to_have_count(0)
 
 
 def test_a_match_that_is_over_has_a_rematch(page: Page, client: httpx.Client, games: Games) -> None:

@@ -98,12 +98,12 @@ def test_a_stopped_service_is_said_and_forgotten(browser: Browser, games: Games,
 def test_a_game_that_is_not_followed_is_not_called_live(browser: Browser, client: httpx.Client) -> None:
     game = duel(client)
     with looking(browser, str(client.base_url), excused="503") as page:
-        page.route("**/live*", lambda route: route.fulfill(status=503, body="{}"))
+        page.route("**/live?*", lambda route: route.fulfill(status=503, body="{}"))
         visit(page, game, as_="1")
         expect(page.locator(".question")).to_be_visible()
         page.wait_for_timeout(300)
         expect(page.locator(".live")).to_have_count(0)
-        page.unroute("**/live*")
+        page.unroute("**/live?*")
         expect(page.locator(".live")).to_be_visible()
 
 

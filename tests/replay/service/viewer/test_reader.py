@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import httpx
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.replay.service.viewer.test_frictions import FREE, answer, asks, begun
 from replay.games.game import Game
-from tests.support.browsing import faults
+from tests.replay.service.viewer.test_frictions import FREE, answer, asks, begun
+from tests.support.browsing import faults, looking
 from tests.support.viewing import numbered, visit
 
 DECK = {"name": "forests", "text": "40 Forest\n20 Grizzly Bears\n"}
@@ -42,7 +43,8 @@ def test_the_question_and_its_answers_are_in_sight(page: Page, client: httpx.Cli
     expect(page.locator(".question h2")).to_be_in_viewport(ratio=1)
     bar = page.locator(".passing").bounding_box()
     first = page.locator(".question .options button").first.bounding_box()
-    assert bar is not None and first is not None
+    assert bar is not None
+    assert first is not None
     assert first["y"] + first["height"] <= bar["y"], "the first answer lies under the bar of passing"
     box = page.locator(".happened ul")
     assert box.evaluate("list => list.scrollTop + list.clientHeight >= list.scrollHeight - 1"), "the newest is in sight"
@@ -91,6 +93,19 @@ def test_a_second_click_on_a_card_gives_its_only_answer(page: Page, client: http
     expect(page.locator(".mine .row.lands .card .name")).to_have_text(["Forest"])
 
 
+def test_equal_permanents_are_one_pile_whatever_the_answers_name(page: Page, client: httpx.Client) -> None:
+    """The answers name one of three untapped Forests; each of them may be clicked, the tapped one lies apart."""
+    forests = ["Forest", "Forest", "Forest", {"card": "Forest", "tapped": True}]
+    game = begun(client, {"hand": ["Grizzly Bears"], "battlefield": forests})
+    visit(page, game, as_=1, tab="play")
+    expect(page.locator(FREE)).to_be_visible()
+    expect(page.locator(".mine .row.lands .pile")).to_have_count(2)
+    pile = page.locator(".mine .row.lands .pile", has=page.locator(".times"))
+    expect(pile.locator(".times")).to_contain_text("×3")
+    pile.locator(".card.can").click()
+    expect(page.locator(".options > button:not(.chip)")).to_contain_text(["make mana with Forest"])
+
+
 def test_own_acts_are_not_drawn_over_the_table(page: Page, client: httpx.Client) -> None:
     game = begun(client, {"hand": ["Forest", "Grizzly Bears"], "battlefield": ["Mountain"]})
     visit(page, game, as_=1, tab="play")
@@ -127,8 +142,8 @@ def test_a_large_card_tells_its_size_as_a_sum(page: Page, client: httpx.Client) 
     game = begun(client, {"battlefield": [bears]})
     visit(page, game, as_=1, tab="play")
     page.locator(".felt .card", has_text="Grizzly Bears").hover()
-    expect(page.locator(".large .sum summary")).to_contain_text("2/2")
     expect(page.locator(".large .sum summary")).to_contain_text("4/4")
+    expect(page.locator(".large .sum .terms")).to_contain_text("2/2")
 
 
 def test_who_killed_it_is_asked_within_three_clicks(page: Page, client: httpx.Client, played: Game) -> None:
@@ -190,7 +205,100 @@ def test_eight_tabs_follow_their_games(page: Page, client: httpx.Client) -> None
     played = next(option for option in asks(client, game)["options"] if option["answer"][0] == "play")
     answer(client, game, played["answer"])
     for one in tabs:
-        expect(one.locator(".mine .row.lands .card")).to_have_count(1)
+        expect(one.locator(".mine .row.lands .pile .times")).to_contain_text("×2")
         expect(one.locator(".live")).to_be_visible()
     for one in tabs[1:]:
         one.close()
+
+
+FORESTS = "About\nName Green Woods\n\nDeck\n60 Forest\n"
+
+
+def test_a_list_has_a_title_and_is_chosen_again(page: Page, client: httpx.Client) -> None:
+    """Its own title, or the one that is written; reports tell decks apart by it. It can be forgotten."""
+    page.goto("/#/")
+    seat = page.get_by_role("group", name="Seat 1")
+    deck = seat.locator("label", has_text="Deck").locator("select")
+    deck.select_option("own")
+    seat.get_by_label("Deck list").fill(FORESTS)
+    expect(seat.get_by_label("Title of the list")).to_have_attribute("placeholder", "Green Woods")
+    page.get_by_role("button", name="Begin", exact=True).click()
+    page.wait_for_url("**/games/**")
+    game = page.url.split("/games/")[1].split("?")[0]
+    assert client.get(f"/api/games/{game}").json()["decks"][0] == "Green Woods"
+    page.goto("/#/")
+    deck.select_option("kept:Green Woods")
+    expect(seat.get_by_label("Deck list")).to_have_value(FORESTS)
+    assert faults(page) == []
+    seat.get_by_label("Title of the list").fill("Woods")
+    page.get_by_role("button", name="Begin", exact=True).click()
+    page.wait_for_url("**/games/**")
+    page.goto("/#/")
+    deck.select_option("kept:Green Woods")
+    seat.get_by_role("button", name="Forget this list").click()
+    expect(deck.locator("option")).to_contain_text(["Woods", "a list of your own"])
+    expect(deck.locator("option", has_text="Green Woods")).to_have_count(0)
+
+
+def test_between_people_nobody_passes_by_hand_where_nothing_can_be_done(
+    page: Page, browser: Browser, client: httpx.Client
+) -> None:
+    """Each page passes for its own seat by its own wishes, as far as was wished; full control passes nothing."""
+    people = [{"name": name, "library": [{"card": "Forest", "count": 30}]} for name in ("Anna", "Ben")]
+    position = {"rules": "current", "step": "precombat-main", "players": people}
+    made = client.post("/api/positions", json={"position": position, "players": ["human", "human"]})
+    game = str(made.json()["id"])
+
+    def turns() -> int:
+        return int(client.get(f"/api/games/{game}").json()["turns"])
+
+    with looking(browser, str(client.base_url)) as other:
+        for one, seat in ((page, 1), (other, 2)):
+            visit(one, game, as_=seat, tab="play")
+        expect(other.locator(".question")).to_contain_text("Anna has to decide")
+        began = turns()
+        expect(page.locator(FREE)).to_be_visible()
+        page.keyboard.press("m")
+        expect(other.locator(FREE)).to_contain_text("Ben has priority", timeout=20_000)
+        assert turns() == began + 1, "nobody was asked in between"
+        expect(page.locator(".question")).to_contain_text("Ben has to decide")
+        other.keyboard.press("m")
+        expect(page.locator(FREE)).to_contain_text("Anna has priority", timeout=20_000)
+        assert turns() == began + 2
+        page.keyboard.press("f")
+        page.keyboard.press("p")
+        expect(other.locator(".question")).not_to_contain_text("has priority")
+        expect(page.locator(FREE)).to_contain_text("Anna has priority", timeout=20_000)
+        head = client.get(f"/api/games/{game}").json()["head"]
+        page.wait_for_timeout(700)
+        assert client.get(f"/api/games/{game}").json()["head"] == head, "full control: nothing is passed"
+        page.keyboard.press("f")
+
+
+def test_a_list_with_many_faults_is_led_to_and_folded(page: Page) -> None:
+    """Six are told at once, the others on a click; who presses *Begin* stands at the list that is refused."""
+    page.goto("/#/")
+    seat = page.get_by_role("group", name="Seat 1")
+    seat.locator("label", has_text="Deck").locator("select").select_option("own")
+    names = ("Shock", "Blaze", "Lightning Bolt", "Giant Growth", "Wind Drake", "Serra Angel", "Opt", "Grizzly Bears")
+    seat.get_by_label("Deck list").fill("4 Grizly Bear\n" + "\n".join(f"8 {name}" for name in names))
+    told = seat.locator(".remarks > li:visible")
+    expect(told).to_have_count(6)
+    page.get_by_role("button", name="Begin", exact=True).click()
+    expect(seat.locator(".report")).to_be_in_viewport()
+    expect(seat.locator(".report")).to_be_focused()
+    seat.locator(".report details summary").first.click()
+    expect(seat.locator(".remarks li:visible")).to_have_count(8)
+
+
+def test_an_ability_among_the_answers_takes_two_lines(page: Page, client: httpx.Client) -> None:
+    """Its whole text stands on the card, and in the answer for who points at it or hears it."""
+    game = begun(client, {"hand": ["Forest"], "battlefield": ["Bloodstained Mire"]})
+    visit(page, game, as_=1, tab="play")
+    answer = page.locator(".options > button", has_text="Bloodstained Mire")
+    line = page.locator(".options > button", has_text="play Forest").bounding_box()
+    box = answer.bounding_box()
+    assert box is not None
+    assert line is not None
+    assert box["height"] <= 1.9 * line["height"]
+    expect(answer).to_have_attribute("title", re.compile("Search your library"))

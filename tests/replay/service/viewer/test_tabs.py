@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import httpx
-import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from replay.games.library import Games
