@@ -355,6 +355,7 @@ function Game({ place, go }) {
   const standing = useRef({});
   standing.current = { at, head: travel?.head };
   const open = summary && !summary.over && travel;
+  const awaited = Boolean(own && amongPeople(summary, as));
   useEffect(() => {
     if (!open) return;
     let busy = false;
@@ -366,12 +367,12 @@ function Game({ place, go }) {
       busy = false;
       if (again) ((again = false), refresh());
     };
-    return attend(game, { as, lang: language }, travel.head, ({ head }) => {
+    return attend(game, { as, lang: language }, travel.head, awaited, ({ head }) => {
       const { at, head: end } = standing.current;
       if (at === end) (boards.get(head), go({ at: "end" }));
       refresh();
     }, setProblem);
-  }, [game, as, Boolean(open), language]);
+  }, [game, as, Boolean(open), language, awaited]);
 
   // Who watches somebody play goes on to their next game, when they stand at the end of the one that is over.
   const waits = Boolean(place.next && summary?.over && travel && at === travel.head);
