@@ -13,6 +13,7 @@
 - `decks`: loading of decks and cards from files, or of the program's own decks
 - `dispute_page`: a dispute as one HTML file that needs no server
 - `disputes`: disputes: notes on places in games, with the readings there
+- `equal_triggers`: 603.3b, triggers of equal permanents, whose order makes no difference
 - `evenings`: evenings: summaries of stored games since a time, of a source, event or format
 - `facts`: a recorded game as a file of facts, which other programs can read, and write
 - `facts_import`: import of games in the facts format, written by other programs

@@ -43,7 +43,8 @@ def cast(definition: CardDefinition, *answers: str) -> Table:
     for answer in answers:
         table.until_asked("option")
         table.answer(answer)
-    table.resolve_all()
+    if answers:
+        table.resolve_all()
     return table
 
 
@@ -93,6 +94,16 @@ def test_a_permanent_that_may_enter_otherwise_is_told_by_its_text() -> None:
     table.answer("no")
     assert decided(table, dock) == ["A chooses not to do so: pay 2 life"]
     assert decided(table) == ["A chooses to decline to pay for Dock"]
+
+
+def test_a_choice_of_texts_is_told_by_the_text_that_was_chosen() -> None:
+    either = spell("Either", {"one_of": [[{"gain_life": 2}], [{"draw": 1}]]})
+    table = cast(either)
+    option = table.until_asked("option")
+    table.answer([*option.answers()][1])
+    (line,) = decided(table, either)
+    assert "draw a card" in line
+    assert "draw a card" not in decided(table)[0]
 
 
 def test_a_card_that_the_reader_does_not_know_tells_nothing() -> None:

@@ -452,7 +452,9 @@ def _decision(stream: Stream, position: int, names: Names, language: str) -> dic
 def read_decision(
     looked: LookingNeeded,
     position: PositionPath,
-    search: Annotated[str, Query(max_length=120, description="words that the other answers must have")] = "",
+    search: Annotated[
+        str, Query(max_length=120, description="words that the other answers must have", examples=["attack angel"])
+    ] = "",
 ) -> Response:
     """Return a decision with the other legal answers."""
     stream = looked.stream

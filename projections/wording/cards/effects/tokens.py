@@ -75,7 +75,10 @@ def token(told: Telling, spec: lang.TokenSpec | str, size: str | None = None) ->
     cards = [(f"of.{kind}",) for kind in kinds if kind in HEADS]
     if told.words.repeats and cards:  # adjectives agree with the card type; "and" joins subtypes
         subtypes = [("", *right.split())] if right.strip() else []
-        head = told.words.noun(next(kind for kind in kinds if kind in HEADS))
+        *others, main = [kind for kind in kinds if kind in HEADS]
+        head = told.words.noun(main)
+        of_main = told.words.adjective(f"of.{main}", head, False)
+        cards = [("-".join([of_main, *(told.words.noun(kind).one for kind in others)]),)]
         agreeing = reversed([*adjectives, *subtypes])
         agreed = [tuple(key and told.words.adjective(key, head, False) for key in keys) for keys in agreeing]
         adjectives = [*agreed, *cards]
