@@ -6,12 +6,13 @@ import re
 from typing import Any
 
 import httpx
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from replay.games.game import Game
 from tests.replay.service.viewer.test_frictions import FREE, answer, asks, begun
-from tests.support.browsing import faults, looking
-from tests.support.viewing import numbered, visit
+from tests.support.browsing import PHONE, faults, looking
+from tests.support.viewing import anew, numbered, visit
 
 DECK = {"name": "forests", "text": "40 Forest\n20 Grizzly Bears\n"}
 
@@ -302,3 +303,23 @@ def test_an_ability_among_the_answers_takes_two_lines(page: Page, client: httpx.
     assert line is not None
     assert box["height"] <= 1.9 * line["height"]
     expect(answer).to_have_attribute("title", re.compile("Search your library"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), PHONE])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_question_and_a_refused_list_have_no_faults(
+    browser: Browser, client: httpx.Client, size: tuple[int, int], dark: bool, language: str
+) -> None:
+    game = begun(client, {"hand": ["Forest"], "battlefield": ["Bloodstained Mire", "Mountain", "Mountain"]})
+    with looking(browser, str(client.base_url), size, dark) as page:
+        page.add_init_script(f"localStorage.setItem('timewalk-language', '{language}')")
+        anew(page, f"/#/games/{game}?as=1&tab=play")
+        page.locator(".for-mana summary").click()
+        assert faults(page) == []
+        page.goto("/#/")
+        page.locator("fieldset select").nth(1).select_option("own")
+        page.locator("textarea").first.fill("4 Grizly Bear\n8 Shock")
+        expect(page.locator(".report")).to_be_visible()
+        assert faults(page) == []
