@@ -4,8 +4,6 @@
 - `auditing`: audit results for people: counts of each check, and both sides of each difference
 - `beside`: two lines of a game side by side, turn by turn
 - `branches`: branches of games: undone decisions, other answers, the tree of branches
-- `beside`: two lines of a game side by side: what differs at the end of each turn
-- `branches`: branches of games: undone decisions, other answers to one, the tree of branches
 - `card_texts`: texts of the cards of a stored game, for sentences
 - `cluster`: parallel work on many games across machines, through a Dask scheduler
 - `commands`: players that are other programs, asked and answering in JSON lines

@@ -25,7 +25,10 @@ ITSELF = "itself"
 
 
 def order_of_equals(question: Question, board: Board) -> tuple[int, ...] | None:
-    """Return the order asked for, as the triggers stand, if all of them are equal; None for any other question."""
+    """Return the triggers of a question as they stand, if all are equal.
+
+    None for any other question.
+    """
     if not isinstance(question, Order) or question.reason != Reason.TRIGGERS:
         return None
     triggers = [board.triggers[number] for number in question.items]

@@ -328,11 +328,11 @@ def _card_lasts(card: lang.CardDefinition) -> Lasts:
 
 
 def how_long(node: Node, *, own: bool = False) -> Lasts:
-    """Return how long a text holds as it is read for options.
+    """Return how long a text holds for finding options.
 
     Instructions are not read, unless they add mana, or divide something as the spell or ability is cast or
-    activated (601.2d). With `own`, "you" in the text is the player whose options are found: what the player draws
-    is no event of `_STILL`, so what the text says about cards in the player's own hand holds.
+    activated (601.2d). With `own`, "you" in the text is the player whose options are found. That player's draws are
+    no events of `_STILL`, so what the text says about cards in the player's own hand holds.
     """
     adds_mana = isinstance(node, lang.Activated) and node.is_mana
     shortest, apart = Lasts.LONG, list[object]()
