@@ -6,7 +6,7 @@ A filter that asks more than the board tells may match.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from domain.board.objects import GameObject
 from domain.board.state import Board
@@ -45,10 +45,11 @@ def _fits(wanted: object, id: EntityId, player: PlayerId, board: Board) -> bool 
 Of = TypeVar("Of")
 
 
-def _joined(wanted: Any, fits: Callable[[Any, Of, PlayerId], bool | None], of: Of, player: PlayerId) -> bool | None:
+def _joined(
+    wanted: object, fits: Callable[[object, Of, PlayerId], bool | None], of: Of, player: PlayerId
+) -> bool | None:
     """Return whether an object or player fits a filter that may be made of others: True, False or None."""
-    kind = wanted.__class__
-    if kind is filters.AllOf:
+    if isinstance(wanted, filters.AllOf):
         fit: bool | None = True
         for one in wanted.all:
             inner = _joined(one, fits, of, player)
@@ -56,7 +57,7 @@ def _joined(wanted: Any, fits: Callable[[Any, Of, PlayerId], bool | None], of: O
                 return False
             fit = fit and inner
         return fit
-    if kind is filters.AnyOf:
+    if isinstance(wanted, filters.AnyOf):
         fit = False
         for one in wanted.any:
             inner = _joined(one, fits, of, player)
@@ -64,7 +65,7 @@ def _joined(wanted: Any, fits: Callable[[Any, Of, PlayerId], bool | None], of: O
                 return True
             fit = fit if inner is False else None
         return fit
-    if kind is filters.Not:
+    if isinstance(wanted, filters.Not):
         inner = _joined(wanted.not_, fits, of, player)
         return None if inner is None else not inner
     return fits(wanted, of, player)
@@ -102,7 +103,7 @@ def _is(wanted: filters.Is, obj: GameObject, player: PlayerId) -> bool | None:
     return obj.zone is BATTLEFIELD if wanted.is_ == "permanent" else None
 
 
-_TESTS: Mapping[type, Callable[[Any, GameObject, PlayerId], bool | None]] = {
+_TESTS: Mapping[type, Callable[..., bool | None]] = {
     filters.TypeIs: lambda wanted, obj, player: wanted.type in obj.types,
     filters.SubtypeIs: lambda wanted, obj, player: (
         None if wanted.subtype == "chosen" else wanted.subtype in obj.subtypes
