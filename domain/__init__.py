@@ -26,7 +26,7 @@ The package is pure. It uses the standard library and pydantic, and no I/O, cloc
 - `solver`: 508.1, 509.1, solver for the most requirements that attacks or blocks can obey
 - `subtypes`: 205.3, the subtypes of card types that a permanent can lose
 - `terms`: terms of the game: zones, phases, steps, colours, types
-- `unfit`: sentences for data of a wrong shape, in place of pydantic's own
+- `unfit`: sentences that can be translated, for data of a wrong shape
 """
 
 __version__ = "0.1.0"

@@ -1,9 +1,8 @@
-"""Sentences for data of a wrong shape, in place of pydantic's own, so that they can be translated."""
+"""Sentences that can be translated, for data of a wrong shape."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from domain.errors import Said
 
@@ -34,14 +33,15 @@ UNFIT = {
 """Sentences by pydantic's names of errors."""
 
 
-def unfit(found: Mapping[str, Any]) -> Said:
+def unfit(found: Mapping[str, object]) -> Said:
     """Return the sentence for an error of pydantic.
 
     The library's own sentence is kept where ours would differ.
     """
-    told = Said(UNFIT.get(found["type"], ""), found.get("ctx") or {})
+    context = found.get("ctx")
+    told = Said(UNFIT.get(str(found["type"]), ""), context if isinstance(context, Mapping) else {})
     try:
         same = told.told() == found["msg"]
     except (KeyError, IndexError, ValueError):  # the library's message has fields that ours lacks
         same = False
-    return told if same else Said(found["msg"])
+    return told if same else Said(str(found["msg"]))

@@ -13,7 +13,7 @@
 - `left_out`: parts of a game that a position leaves out: unfinished actions and some hidden properties
 - `line`: a small position in one line of text, as in chess
 - `model`: the data model of a position: cards and players, the turn, the stack and combat
-- `places`: places in a position, where a fault is
+- `places`: places in a position: a player or an object, and a field
 - `reading`: resolution and checks of a position's names; all faults are reported at once
 - `references`: references in a position: players by name, objects by `ref` or by name and number
 - `resolved`: a position with its references resolved: objects with their cards, players, phase and step

@@ -1,4 +1,4 @@
-"""Places in a position, where a fault is: a player or object, and a field of theirs."""
+"""Places in a position: a player or an object, and a field."""
 
 from __future__ import annotations
 

@@ -547,7 +547,7 @@ INTERFACE: dict[str, str] = {
     "invite.link": "Link for {name}",
     "invite.here": "is here",
     "invite.not-here": "is not here yet",
-    "invite.away": "was here; the page is closed or hidden",
+    "invite.away": "was here; the page is closed",
     "invite.how": "Who opens the link plays this seat, and sees this seat only.",
     "invite.how-local": "Who opens the link plays this seat.",
     "invite.home": "This address works on this computer only.",

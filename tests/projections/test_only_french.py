@@ -24,7 +24,7 @@ from tests.projections.test_no_internal_words import deck, told
 from tests.support.long import with_many
 
 WORD = re.compile(r"[^\W\d_]+")
-CODE = re.compile(r"`[^`]*`|\{[^{}|~]*\}|\{\w+:(?:\w+~)?|--[\w-]+")
+CODE = re.compile(r"`[^`]*`|\{[^{}|~]*\}|\{\w+:(?:whos?e?~)?|--[\w-]+")
 """What is no word of a language: code, fields, and the names of fields that have forms."""
 
 

@@ -253,7 +253,7 @@ def test_a_game_in_french() -> None:
     assert told["turn_ended"].startswith("Le tour ")
     assert told["step_began"].startswith("L’étape ")
     assert told["phase_began"].startswith("La phase ")
-    assert told["game_started"] == "La partie commence\u00a0: Anna, Ben (duel, règles de 2017)"
+    assert told["game_started"] == "La partie commence\u00a0: Anna, Ben (Duel, règles de 2017)"
     english = {line.position: line.sentence for line in log(events)}
     french = {line.position: line.sentence for line in log(events, catalogue=catalogue("fr"))}
     assert english.keys() == french.keys()

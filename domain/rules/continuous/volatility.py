@@ -31,15 +31,16 @@ READ: frozenset[type[Node]] = frozenset(
     (
         g.TypeIs, g.SubtypeIs, g.SupertypeIs, g.ColorIs, g.NameIs, g.ControllerIs, g.OwnerIs, g.ZoneIs, g.Is, g.TokenIs,
         g.IsCommander, g.Power, g.Toughness, g.ManaValue, g.ManaCostIs, g.HasKeyword, g.HasCounters, g.AttachedTo,
-        g.HasAttached,
+        g.HasAttached, g.IsDesignated, g.Measured,
         g.RefIs, g.AllOf, g.AnyOf, g.Not, g.AtLeast, g.AtMost, g.Exactly, g.Count, g.StatOf, g.CountersOn, g.LifeOf,
-        g.SumOf, g.Difference, g.ProductOf, g.Exists, g.Matches, g.Compared, g.YourTurn, g.AllTrue, g.AnyTrue,
-        g.NotTrue, g.ControllerOf, g.OwnerOf, g.SpeedOf, g.HasBlessing, g.Did,
+        g.SumOf, g.Difference, g.ProductOf, g.Distinct, g.Exists, g.Matches, g.Compared, g.YourTurn, g.AllTrue,
+        g.AnyTrue, g.NotTrue, g.ControllerOf, g.OwnerOf, g.SpeedOf, g.HasBlessing, g.Did,
     )
 )  # fmt: skip
-"""Constructs that read only zones, characteristics, counters, life and the active player.
+"""Constructs that read only zones, characteristics, counters, designations, life and the active player.
 
-Some also read how an object was cast, or what a player has got for good.
+Some also read how an object was cast, or what a player has got for good. Of what happened this turn, only what
+entered is known (`is_of_entering`).
 """
 
 UNREAD: frozenset[type[Event]] = frozenset(
@@ -121,9 +122,20 @@ def _reads_no_more(value: object) -> bool:
         elif isinstance(word, g.Is):
             if word.is_ not in ("permanent", "card", "player", "opponent", "you"):
                 return False
+        elif isinstance(word, (g.HappenedThis, lang.Enters)):
+            if isinstance(word, g.HappenedThis) and not is_of_entering(word):
+                return False
         elif type(word) not in READ and not isinstance(word, (lang.Defining, *_READING)):
             return False
     return True
+
+
+def is_of_entering(condition: g.HappenedThis) -> bool:
+    """608.2i. Return True if a condition asks what entered the battlefield this turn.
+
+    Only a zone change, a new token or a new turn changes the result.
+    """
+    return condition.this == "turn" and type(condition.happened) is lang.Enters
 
 
 _READING = (lang.ModifyPT, lang.SetPT, lang.SetPower, lang.HasActivated)

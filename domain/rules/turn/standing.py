@@ -37,6 +37,7 @@ from domain.rules.abilities.index import Index, index
 from domain.rules.abilities.keywords import meaning
 from domain.rules.casting.mana import tapped_for_mana
 from domain.rules.continuous.modifications import layer_of
+from domain.rules.continuous.volatility import is_of_entering
 from domain.rules.variants.hooks import in_play as in_play_variants
 from domain.rules.zones import face_down
 from domain.terms import HAND, LIBRARY, Phase, Zone
@@ -47,7 +48,7 @@ if TYPE_CHECKING:
 LASTING: frozenset[type[Node]] = frozenset(
     (
         g.TypeIs, g.SubtypeIs, g.SupertypeIs, g.ColorIs, g.NameIs, g.ControllerIs, g.OwnerIs, g.ZoneIs, g.Is, g.TokenIs,
-        g.FaceDown, g.Tapped, g.Power, g.Toughness, g.ManaValue, g.ManaCostIs, g.HasKeyword, g.HasCounters,
+        g.FaceDown, g.Tapped, g.Power, g.Toughness, g.ManaValue, g.ManaCostIs, g.HasKeyword, g.HasCounters, g.Measured,
         g.AttachedTo, g.HasAttached, g.RefIs, g.IsCommander, g.IsDesignated, g.HasTargets, g.TargetsIt, g.TargetsWhat,
         g.AllOf, g.AnyOf, g.Not, g.AtLeast, g.AtMost, g.Exactly, g.Count, g.StatOf, g.CountersOn, g.LifeOf, g.SumOf,
         g.Difference, g.ProductOf, g.Distinct, g.TurnsOf, g.Exists, g.Matches, g.Compared, g.YourTurn,
@@ -353,6 +354,9 @@ def how_long(node: Node, *, own: bool = False) -> Lasts:
                     return Lasts.NOT
             elif isinstance(word, g.ZoneIs):
                 if word.zone in (HAND, LIBRARY):
+                    return Lasts.NOT
+            elif isinstance(word, g.HappenedThis):
+                if not is_of_entering(word):
                     return Lasts.NOT
             elif kind not in LASTING and not kind.__module__.startswith(_OF_TEXTS):
                 return Lasts.NOT

@@ -355,6 +355,7 @@ function Game({ place, go }) {
   const standing = useRef({});
   standing.current = { at, head: travel?.head };
   const open = summary && !summary.over && travel;
+  const awaited = Boolean(own && amongPeople(summary, as));
   useEffect(() => {
     if (!open) return;
     let busy = false;
@@ -366,12 +367,12 @@ function Game({ place, go }) {
       busy = false;
       if (again) ((again = false), refresh());
     };
-    return attend(game, { as, lang: language }, travel.head, ({ head }) => {
+    return attend(game, { as, lang: language }, travel.head, awaited, ({ head }) => {
       const { at, head: end } = standing.current;
       if (at === end) (boards.get(head), go({ at: "end" }));
       refresh();
     }, setProblem);
-  }, [game, as, Boolean(open), language]);
+  }, [game, as, Boolean(open), language, awaited]);
 
   // Who watches somebody play goes on to their next game, when they stand at the end of the one that is over.
   const waits = Boolean(place.next && summary?.over && travel && at === travel.head);
@@ -417,7 +418,7 @@ function Game({ place, go }) {
   const ending = summary.over && html`<${Ending} game=${game} as=${as} summary=${summary} why=${ended} undo=${take} done=${begun} />`;
   const panels = {
     log: () => html`<${Log} ...${shared} head=${travel.head} names=${summary.seats} turns=${travel.line.turns} place=${place} change=${go} otherwise=${otherwise} decisions=${travel.stops.decision} others=${(position, player) => html`<${Others} game=${game} as=${as} position=${position} player=${player} otherwise=${otherwise} />`} show=${(to, position) => go({ tab: to, at: String(position) })} />`,
-    why: () => html`<${Why} ...${shared} forks=${(decision, player) => html`<${Forks} game=${game} as=${as} decision=${decision} player=${player} otherwise=${otherwise} />`} />`,
+    why: () => html`<${Why} ...${shared} forks=${(decision, player) => html`<${Forks} key=${decision.position} game=${game} as=${as} decision=${decision} player=${player} otherwise=${otherwise} />`} />`,
     damage: () => html`<${Damage} ...${shared} />`,
     object: () => html`<${Thing} ...${shared} object=${selected} thing=${thing} board=${drawn} follow=${() => go({ follow: String(selected), tab: "log" })} />`,
     compare: () => html`<${Differences} ...${shared} pinned=${pinned} compared=${compared} pin=${(position) => go({ with: position ? String(position) : undefined })} />`,

@@ -12,7 +12,6 @@ const LONG = 450; // milliseconds that a long press takes
 const STILL = 10; // pixels that a finger may move meanwhile
 const PATIENCE = 150;
 const KEY = "timewalk-large";
-const SIZE = /^\/api\/games\/\{\w+\}\/size$/;
 
 const cardOf = (target) => (target.closest?.(".large, [data-apart]") ? null : target.closest?.(".card[data-id]"));
 
@@ -55,15 +54,7 @@ export function usePointed() {
   return [pointed, () => setPointed({ id: null, held: false })];
 }
 
-// Whether the service tells sizes as sums.
-let sums = null;
-const tellsSums = () =>
-  (sums ??= read("/api/openapi.json").then(
-    ({ paths }) => Object.keys(paths).some((path) => SIZE.test(path)),
-    () => false,
-  ));
-
-// The size of a creature on the battlefield as a sum; null where nobody tells it.
+// The size of a creature on the battlefield as a sum; null until it is there.
 function useSum(game, as, at, card) {
   const [sum, setSum] = useState(null);
   const id = card?.zone === "battlefield" && card.power !== null && card.power !== undefined ? card.id : null;
@@ -71,8 +62,7 @@ function useSum(game, as, at, card) {
     setSum(null);
     if (id === null) return undefined;
     let stale = false;
-    const timer = setTimeout(async () => {
-      if (!(await tellsSums()) || stale) return;
+    const timer = setTimeout(() => {
       read(`/api/games/${game}/size`, { object: id, at, as, lang: language }).then(({ size }) => stale || setSum(size), () => {});
     }, PATIENCE);
     return () => {

@@ -20,6 +20,8 @@ from tests.support.situations import go, pt, ready, spell
 from tests.support.table import Table, card, creature
 
 ARTIFACT = {"type": "artifact"}
+ENTERED = {"happened": {"enters": ARTIFACT}}
+KINDS = {"distinct": "card_type", "among": {"controller": "you"}}
 
 
 @pytest.fixture
@@ -93,6 +95,14 @@ def test_steps_read_the_layers_only_for_who_asks_for_them(
             (2, 2),
         ),
         ({"while": {"exists": {"tapped": True}}}, {"tap": ARTIFACT}, (1, 1), (2, 2)),
+        ({"while": ENTERED}, {"create_token": {"name": "Toy", "types": "Artifact"}}, (1, 1), (2, 2)),
+        ({"while": {"amount": KINDS, "compare": {"at_least": 2}}}, {"destroy": ARTIFACT}, (2, 2), (1, 1)),
+        (
+            {"to": {"designated": "monstrous"}},
+            {"designate": {"type": "creature"}, "designated": "monstrous"},
+            (1, 1),
+            (2, 2),
+        ),
     ],
 )
 def test_what_is_read_is_read_again_when_it_changes(
@@ -122,6 +132,18 @@ def test_what_is_read_is_read_again_when_it_changes(
         ({"static": [{"pt": [1, 1]}], "to": {"controller": "defending_player"}}, False),
         ({"static": [{"pt": [{"count": {"zone": "graveyard"}}, 0]}]}, True),
         ({"static": [{"pt": [{"count": {"zone": "stack"}}, 0]}]}, False),
+        ({"static": [{"pt": [1, 1]}], "to": {"designated": "Ring-bearer"}}, True),
+        ({"static": [{"pt": [1, 1]}], "while": ENTERED}, True),
+        ({"static": [{"pt": [1, 1]}], "while": {**ENTERED, "this": "step"}}, False),
+        ({"static": [{"pt": [1, 1]}], "while": {"happened": {"attacks": "self"}}}, False),
+        ({"static": [{"pt": [KINDS, 0]}]}, True),
+        (
+            {
+                "static": [{"pt": [1, 1]}],
+                "to": {"measured": {"stat": "power", "of": "one"}, "compare": {"at_least": 2}},
+            },
+            True,
+        ),
     ],
 )
 def test_what_is_known_to_stay_as_it_is(part: dict[str, object], calm: bool) -> None:

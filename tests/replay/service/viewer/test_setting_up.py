@@ -53,7 +53,7 @@ def test_who_is_invited_is_told_to_have_come(page: Page) -> None:
     expect(other.locator(".board")).to_be_visible()
     expect(invitation).to_contain_text("Zoe is here")
     other.close()
-    expect(invitation).to_contain_text("Zoe was here; the page is closed or hidden")
+    expect(invitation).to_contain_text("Zoe was here; the page is closed")
 
 
 def test_on_a_phone_a_new_game_stands_above_the_games(phone: Page) -> None:

@@ -7,9 +7,9 @@ import re
 import httpx
 from playwright.sync_api import BrowserContext, Page, expect
 
-from replay.games.library import Games
+from replay.games.library import Game, Games
 from tests.support.serving import begun
-from tests.support.viewing import play, visit
+from tests.support.viewing import play, position, visit
 
 CONNECTIONS = 6
 """So many connections a browser keeps to one service, for all its tabs together."""
@@ -39,8 +39,36 @@ def test_a_tab_more_than_a_browser_has_connections_opens(page: Page, games: Game
     expect(page.locator(".live")).to_be_visible()
 
 
-def test_a_hidden_page_calls_its_player(page: Page, client: httpx.Client, games: Games) -> None:
-    """It listens to nothing, and looks now and then; seen again it stands where the game stands."""
+def keep(client: httpx.Client, game: Game, seat: int) -> None:
+    """Keep the hand of a seat, as another page would."""
+    head = client.get(f"/api/games/{game.id}/question", params={"as": seat}).json()["head"]
+    done = client.post(f"/api/games/{game.id}/answers", params={"as": seat}, json={"head": head, "answer": "keep"})
+    assert done.status_code == 200, done.text
+
+
+def present(client: httpx.Client, game: Game) -> list[int]:
+    seats: list[int] = client.get(f"/api/games/{game.id}/present").json()["seats"]
+    return seats
+
+
+def test_a_hidden_page_looks_now_and_then(page: Page, client: httpx.Client, games: Games) -> None:
+    """It listens to nothing, and goes along a little later; seen again it listens."""
+    game = begun(games, "human", "greedy", answers=0)
+    other = tab_of(page.context)
+    play(other, game)
+    before = position(other)
+    assert present(client, game) == [1]
+    other.evaluate(TURN, True)
+    keep(client, game, 1)
+    expect(other.locator(".where b")).not_to_have_text(str(before))
+    assert present(client, game) == []
+    other.evaluate(TURN, False)
+    expect(other.locator(".live")).to_be_visible()
+    assert present(client, game) == [1]
+
+
+def test_a_hidden_page_for_which_another_person_waits_listens(page: Page, client: httpx.Client, games: Games) -> None:
+    """117.3d. It passes for its player, and calls them by its title."""
     game = begun(games, "human", "human", answers=0)
     asked = game.ask()
     assert asked is not None
@@ -50,11 +78,6 @@ def test_a_hidden_page_calls_its_player(page: Page, client: httpx.Client, games:
     play(other, game, seat=theirs)
     expect(other).not_to_have_title(re.compile("Your decision"))
     other.evaluate(TURN, True)
-    head = client.get(f"/api/games/{game.id}/question", params={"as": mine}).json()["head"]
-    answer = {"head": head, "answer": "keep"}
-    assert client.post(f"/api/games/{game.id}/answers", params={"as": mine}, json=answer).status_code == 200
+    keep(client, game, mine)
     expect(other).to_have_title(re.compile("Your decision"))
-    assert client.get(f"/api/games/{game.id}/present").json()["seats"] == []
-    other.evaluate(TURN, False)
-    expect(other.locator(".live")).to_be_visible()
-    assert client.get(f"/api/games/{game.id}/present").json()["seats"] == [theirs]
+    assert present(client, game) == [theirs]

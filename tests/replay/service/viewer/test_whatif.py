@@ -151,7 +151,38 @@ def test_a_search_says_that_nothing_or_too_much_fits(page: Page, games: Games) -
     expect(page.locator(".fork")).to_have_count(1)
     field.fill("")
     expect(page.locator(".fork button").first).to_be_visible()
-    assert faults(page) == []
+
+
+def test_a_search_is_for_one_decision(page: Page, games: Games) -> None:
+    game, at = horde(games)
+    before = max(one.position for one in game.events() if isinstance(one.event, DecisionMade) and one.position < at)
+    visit(page, game, at=at, tab="why")
+    page.get_by_label("Search the other answers").fill("dragon")
+    expect(page.locator(".fork-search [role=status]")).to_have_text("0 found")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Shift+N")
+    expect(page.locator(".where b")).to_have_text(str(before))
+    expect(page.get_by_label("Search the other answers")).to_have_count(0)
+    page.keyboard.press("n")
+    expect(page.get_by_label("Search the other answers")).to_have_value("")
+
+
+@pytest.mark.parametrize(("size", "dark"), with_many(QUICK, [one for one in COMBINATIONS if one not in QUICK]))
+def test_everybody_can_search(
+    browser: Browser, client: httpx.Client, games: Games, size: tuple[int, int], dark: bool
+) -> None:
+    game, at = horde(games)
+    with looking(browser, str(client.base_url), size, dark) as page:
+        page.goto(f"/#/games/{game.id}?at={at}&tab=why")
+        for language, told, first in (("en", "32 found", "attack"), ("fr", "Trouvées : 32", "attaquer")):
+            page.locator(".language").select_option(language)
+            expect(page.locator(".fork button").first).to_contain_text(first)
+            page.locator(".fork-search input").fill("angel spider hill")
+            expect(page.locator(".fork-search [role=status]")).to_have_text(told)
+            assert faults(page) == []
+            width = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+            assert width[0] <= width[1]
+            page.locator(".fork-search input").fill("")
 
 
 def test_few_alternatives_are_not_searched(page: Page, client: httpx.Client, played: Game) -> None:
