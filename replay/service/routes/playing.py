@@ -127,6 +127,8 @@ def _answered(
             except Repeated:  # the same request at the same time, in another service on this store
                 return _told(looked, game, given, repeated=True)
             except Conflict as error:
+                if isinstance(given, playing_shapes.Pass) and given.idle:
+                    return _told(looked, game, given)  # another page of the same seat was first
                 if looked.service.repeated(request) is None:
                     raise _stale(given.head, looked.stream.head) from error
                 return _told(looked, game, given, repeated=True)

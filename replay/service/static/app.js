@@ -259,7 +259,7 @@ function Game({ place, go }) {
   const picking = usePicking(game, as, question);
   const happened = useHappened(game, as, question.question);
   useEffect(() => void (own && /^\d+$/.test(as) && remember(summary.id, as)), [own, summary?.id, as]);
-  const idle = useIdle(question, passing, own && !undo.wish && amongPeople(summary, as));
+  const idle = useIdle(game, question, passing, own && !undo.wish && amongPeople(summary, as));
   useCalled(Boolean(own && question.question?.yours && !idle), summary ? summary.seats.join(" – ") : "timewalk");
   const played = useRef(false);
   played.current ||= own; // whoever plays to the end stays at the table

@@ -56,23 +56,25 @@ export function useQuestion(game, as, head, when, passing, told, refused) {
   }, [game, as, head, when, language]);
   const act = useCallback(
     async (path, { until, ...data }) => {
-      if (busy || (fresh && !data.idle) || !question) return;
+      if (busy || (fresh && !data.idle) || !question) return null;
+      let done = null;
       if (!data.idle || !wish.current) wish.current = { until, since: question.turn };
       setBusy(true);
       setProblem(null);
       acting.current = true;
       try {
-        const done = await send(`/api/games/${game}/${path}`, fields, { head: question.head, ...data, passing: { ...passing.wanted(wish.current.until), since: wish.current.since }, told: false });
+        done = await send(`/api/games/${game}/${path}`, fields, { head: question.head, ...data, passing: { ...passing.wanted(wish.current.until), since: wish.current.since }, told: false });
         if (done.question.yours) wish.current = null;
         setQuestion(done.question);
         told(done, question.head, Boolean(data.idle));
       } catch (error) {
-        setProblem(error);
+        if (!data.idle) setProblem(error); // another tab of the same seat was first
         if (error.status === 409) refused();
         setQuestion(await read(`/api/games/${game}/question`, fields).catch(() => question));
       }
       acting.current = false;
       setBusy(false);
+      return done;
     },
     [game, as, question, busy, fresh, language, passing],
   );

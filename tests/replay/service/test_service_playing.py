@@ -67,6 +67,9 @@ def test_an_idle_pass_answers_only_what_the_wishes_answer(client: httpx.Client) 
         if not stays:
             refused = client.post(f"{path}/pass", params={"as": "1"}, json=idle | {"head": done["head"]})
             assert refused.status_code == 403, "Ben is asked"
+            late = client.post(f"{path}/pass", params={"as": "1"}, json=idle)
+            assert late.status_code == 200, "another page of the same seat was first"
+            assert late.json()["head"] == done["head"]
 
 
 def test_an_answer_leaves_the_events_out_for_whoever_wants_none(client: httpx.Client) -> None:
