@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from replay.games.game import UnknownSeat
     from replay.games.library import Causes, Game, Games, Moment, open_store
     from replay.games.matches import BadSideboarding, NoMatch, PlayedMatch, Score
+    from replay.games.open_questions import OpenQuestion
     from replay.games.playing import BadMatch, Match, Played
     from replay.games.verifying import Verdict
     from replay.observing.facts.writing import CannotBeTold, Writing
@@ -81,6 +82,7 @@ __all__ = [
     "NotUnderstood",
     "NothingToUndo",
     "Observed",
+    "OpenQuestion",
     "Place",
     "Played",
     "PlayedMatch",
@@ -145,6 +147,7 @@ _MODULES = {
     "NoMatch": "replay.games.matches",
     "PlayedMatch": "replay.games.matches",
     "Score": "replay.games.matches",
+    "OpenQuestion": "replay.games.open_questions",
     "BadMatch": "replay.games.playing",
     "NoCluster": "replay.games.cluster",
     "Match": "replay.games.playing",

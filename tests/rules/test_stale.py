@@ -40,7 +40,7 @@ from tests.support.table import Table, card
 
 QUICK, MANY = 4, 400
 
-READ = tuple(sorted(set(Index.__slots__) - {"version", "volatile", "calm", "event_types", "timeless", "layered"}))
+READ = tuple(sorted(set(Index.__slots__) - {"version", "volatile", "calm", "event_types", "lasts", "layered"}))
 """What an index reads off the board; the rest follows from that."""
 
 _characteristics = attrgetter("controller", *CHARACTERISTICS)

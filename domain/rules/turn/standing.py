@@ -108,7 +108,7 @@ _OF_FIGHTS: frozenset[type[Event]] = frozenset(
 
 
 class Lasts(IntEnum):
-    """How long a text that is read for options holds while the game stands still."""
+    """Time for which a text that is read for options holds while the game stands still."""
 
     NOT = 0
     """The text may mean something else in the next step."""

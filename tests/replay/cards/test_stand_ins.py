@@ -137,6 +137,6 @@ def test_the_command_plays_and_verifies_blanks(
     assert main(["verify", "--all", *store]) == 0
     assert "EXACT, with blanks for Own Riddle and Own Spell" in capsys.readouterr().out
     assert main(["--lang", "fr", "verify", "--all", *store]) == 0
-    assert "EXACT, avec des cartes blanches pour Own Riddle et Own Spell" in capsys.readouterr().out
+    assert "EXACTE, avec des cartes blanches pour Own Riddle et Own Spell" in capsys.readouterr().out
     assert main(["verify", "--all", *store, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)[0]["stand_ins"] == ["Own Riddle", "Own Spell"]

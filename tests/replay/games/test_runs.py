@@ -316,7 +316,7 @@ def test_progress_is_told_in_french(run: Run) -> None:
 
     lines = told(steps, language="fr")
     assert lines[0].startswith("Graines 7 à 106.")
-    assert lines[1] == "1 partie sur 100, 0.1 par seconde sur 2 fils\u00a0; encore environ 16 minutes"
+    assert lines[1] == "1 partie sur 100, 0,1 par seconde sur 2 fils\u00a0; encore environ 16 minutes"
 
 
 def test_an_error_of_the_store_is_told_apart_from_one_of_a_game(games: Games) -> None:

@@ -11,7 +11,7 @@ from domain.kernel.trial import Trial
 from domain.rules.abilities.index import Index
 from tests.support.random_games import answered, begun, trials
 
-COMPUTED = {"layered", "volatile", "calm", "event_types", "timeless"}
+COMPUTED = {"layered", "volatile", "calm", "event_types", "lasts"}
 """Computed when they are asked for."""
 
 
