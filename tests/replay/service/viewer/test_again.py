@@ -65,6 +65,7 @@ def test_a_rematch_is_proposed_and_agreed_to_by_keyboard(
         expect(anna.locator("[data-question], .question").first).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_proposal_is_refused_withdrawn_and_replaced(
     browser: Browser, guarded: httpx.Client, client: httpx.Client, games: Games, tokens: Tokens
 ) -> None:
@@ -89,6 +90,7 @@ def test_a_proposal_is_refused_withdrawn_and_replaced(
     assert games.game(rematch_id(game.stored)).about["decks"] == [*reversed(game.about["decks"])]
 
 
+@pytest.mark.slow
 def test_the_next_game_of_a_match_is_agreed_on_after_sideboarding(
     browser: Browser, guarded: httpx.Client, client: httpx.Client, games: Games, tokens: Tokens
 ) -> None:
@@ -113,6 +115,7 @@ def test_the_next_game_of_a_match_is_agreed_on_after_sideboarding(
 
 
 @pytest.mark.parametrize(("size", "dark"), with_many(QUICK, [one for one in COMBINATIONS if one not in QUICK]))
+@pytest.mark.slow
 def test_everybody_can_agree(
     browser: Browser,
     guarded: httpx.Client,

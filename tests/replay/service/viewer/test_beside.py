@@ -96,6 +96,7 @@ def test_the_other_line_comes_along_step_by_step(page: Page, client: httpx.Clien
     assert len(set(boards(page))) == 1
 
 
+@pytest.mark.slow
 def test_both_boards_scroll_together(browser: Browser, client: httpx.Client, played: Game, branch: str) -> None:
     with looking(browser, str(client.base_url), PHONE) as page:
         anew(page, f"/#/games/{played.id}?at=turn:8&tab=branches&beside={branch}")
@@ -164,6 +165,7 @@ def test_a_seat_sees_no_cards_of_others_in_either_line(
 
 
 @pytest.mark.parametrize(("size", "dark"), with_many(QUICK, [one for one in COMBINATIONS if one not in QUICK]))
+@pytest.mark.slow
 def test_everybody_can_use_it(
     browser: Browser, client: httpx.Client, played: Game, branch: str, size: tuple[int, int], dark: bool
 ) -> None:

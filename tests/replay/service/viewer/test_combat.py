@@ -111,6 +111,7 @@ def test_everything_by_keys(page: Page, games: Games) -> None:
     assert declared(game) == {"Soldier > B": 5, "Ox > B": 1}
 
 
+@pytest.mark.slow
 def test_all_and_none(page: Page, games: Games) -> None:
     asked = play(page, attacking(games))
     asked.locator(".buttons").get_by_role("button", name="All").click()
@@ -167,6 +168,7 @@ def test_who_blocks_whom(page: Page, games: Games) -> None:
     assert declared(game) == {"Bear > Fox": 1, "Wall > Fox": 1, "Wall > Goblin": 2}
 
 
+@pytest.mark.slow
 def test_several_are_chosen_likewise(page: Page, games: Games) -> None:
     """What is chosen of many is picked and confirmed as well: here what to discard."""
     table = Table("current")
@@ -241,6 +243,7 @@ def test_a_check_answers_nothing(client: httpx.Client, games: Games) -> None:
     untouched(game, head)
 
 
+@pytest.mark.slow
 def test_whom_of_several_players_each_attacks(page: Page, games: Games) -> None:
     """508.1b: of opponents and their planeswalkers and battles one is chosen for each attacker."""
     table = Table("current", format="free-for-all", seats=4, options={"attack_several": True})
@@ -262,6 +265,7 @@ def test_whom_of_several_players_each_attacks(page: Page, games: Games) -> None:
     assert declared(game) == {"Bear > D": 1, "Soldier > Jace": 2}
 
 
+@pytest.mark.slow
 def test_one_that_blocks_two_is_given_both(page: Page, games: Games) -> None:
     table = Table("current")
     table.battlefield("A", creature("Fox", "3/3"), creature("Goblin", "1/1"))

@@ -52,6 +52,7 @@ def test_a_dispute_is_noted_opened_and_deleted_by_keyboard(page: Page, played: G
     assert page.evaluate("document.activeElement.textContent") == "Disputes"
 
 
+@pytest.mark.slow
 def test_a_link_opens_a_seats_dispute_in_its_view(page: Page, client: httpx.Client, games: Games, played: Game) -> None:
     made = client.post(f"/api/games/{played.id}/disputes?as=2", json={"at": "turn:3", "note": "mine"}).json()
     page.goto(f"/#/games/{played.id}?tab=dispute")
@@ -142,6 +143,7 @@ def test_a_mark_shows_only_disputes_that_the_view_may_read(page: Page, client: h
     forget(client, played, judges, own["id"])
 
 
+@pytest.mark.slow
 def test_disputes_close_together_share_a_mark(page: Page, client: httpx.Client, played: Game) -> None:
     ids = [noted(client, played, at="turn:3", note=note) for note in ("one", "two")]
     page.goto(f"/#/games/{played.id}")
@@ -236,6 +238,7 @@ def test_faults_are_told_together_and_what_is_pasted_is_read(page: Page) -> None
     expect(page.get_by_text("Nothing is wrong with this position.")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_position_is_taken_from_a_place_with_what_it_does_not_show(page: Page, client: httpx.Client) -> None:
     position = {
         "rules": "current",

@@ -70,6 +70,7 @@ def test_whoever_plays_to_the_end_is_offered_what_next(page: Page, client: httpx
     assert "as=1" in page.url
 
 
+@pytest.mark.slow
 def test_other_sides_play_each_others_decks(page: Page, client: httpx.Client, games: Games) -> None:
     game = conceded(client, games, "human", "greedy")
     visit(page, game, as_=1, at="end", tab="play")
@@ -78,6 +79,7 @@ def test_other_sides_play_each_others_decks(page: Page, client: httpx.Client, ga
     assert again.about["decks"] == [*reversed(game.about["decks"])]
 
 
+@pytest.mark.slow
 def test_the_last_answer_of_a_game_that_is_over_is_taken_back(page: Page, client: httpx.Client, games: Games) -> None:
     game = conceded(client, games, "human", "greedy")
     visit(page, game, as_=1, at="end", tab="play")
@@ -144,6 +146,7 @@ def test_cards_are_exchanged_with_the_sideboard(page: Page, client: httpx.Client
     expect(page.get_by_role("region", name="The match")).to_contain_text("Game 2 of a match")
 
 
+@pytest.mark.slow
 def test_a_list_moves_the_cards_and_its_faults_are_told_together(
     browser: Browser, client: httpx.Client, games: Games
 ) -> None:
@@ -169,6 +172,7 @@ def test_a_list_moves_the_cards_and_its_faults_are_told_together(
         gone_on(page, games, game)
 
 
+@pytest.mark.slow
 def test_a_deck_without_sideboard_is_kept(page: Page, client: httpx.Client, games: Games) -> None:
     body = {"decks": DECKS, "players": ["human", "greedy"], "seed": "7", "best_of": 3}
     game = games.game(client.post("/api/games", json=body).json()["id"])
@@ -195,6 +199,7 @@ def test_the_other_person_goes_on_to_the_next_game(browser: Browser, client: htt
         assert "as=2" in ben.url
 
 
+@pytest.mark.slow
 def test_a_seat_with_a_token_waits_for_the_next_game(
     browser: Browser, guarded: httpx.Client, client: httpx.Client, games: Games, tokens: Tokens
 ) -> None:
@@ -210,6 +215,7 @@ def test_a_seat_with_a_token_waits_for_the_next_game(
         expect(page.get_by_role("region", name="The match")).to_contain_text("Game 2 of a match")
 
 
+@pytest.mark.slow
 def test_a_spectator_is_told_who_begins_the_next_game(
     browser: Browser, guarded: httpx.Client, client: httpx.Client, games: Games, tokens: Tokens
 ) -> None:

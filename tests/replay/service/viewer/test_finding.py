@@ -76,6 +76,7 @@ def named(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[httpx.Clie
 
 
 @pytest.mark.parametrize("short", ["beginning", "capitals", "last"])
+@pytest.mark.slow
 def test_a_game_is_named_as_anywhere(browser: Browser, named: tuple[httpx.Client, Game], short: str) -> None:
     client, game = named
     name = {"beginning": str(game.id)[:8], "capitals": game.id.hex[:6].upper(), "last": "last"}[short]
@@ -127,6 +128,7 @@ def test_a_game_that_goes_on_has_no_end_to_ask_about(page: Page, client: httpx.C
     expect(page.get_by_text("Why did it end?")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_the_api_is_linked(page: Page) -> None:
     page.goto("/")
     page.get_by_role("link", name="API").click()
@@ -177,6 +179,7 @@ def test_so_many_times_more(page: Page, games: Games) -> None:
     expect(page.locator('.life[data-id="1"]')).to_contain_text(str(before + 40))
 
 
+@pytest.mark.slow
 def test_it_is_shortened(page: Page, games: Games) -> None:
     """732.2b: the other decides otherwise after so many."""
     game = looping(games)

@@ -184,6 +184,7 @@ def test_the_file_of_a_deck_is_dropped_on_its_seat(page: Page, client: httpx.Cli
     assert made["decks"][1] == "my forest"
 
 
+@pytest.mark.slow
 def test_a_deck_file_is_chosen_by_keyboard(page: Page, tmp_path: Path) -> None:
     (tmp_path / "plains.txt").write_text("60 Plains")
     page.goto("/")

@@ -249,6 +249,7 @@ def test_answers_beyond_nine_have_keys(page: Page, client: httpx.Client) -> None
 # Equal cards, and the sound
 
 
+@pytest.mark.slow
 def test_equal_cards_in_hand_are_all_lit(page: Page, client: httpx.Client) -> None:
     forests = {"name": "forests", "text": "60 Forest"}
     game = duel(client, decks=[forests, forests])
@@ -263,6 +264,7 @@ def test_equal_cards_in_hand_are_all_lit(page: Page, client: httpx.Client) -> No
     expect(prepared).to_contain_text("play Forest")
 
 
+@pytest.mark.slow
 def test_a_sound_is_switched_on_and_kept(page: Page, client: httpx.Client) -> None:
     game = duel(client)
     visit(page, game, as_="1", tab="play")

@@ -49,6 +49,7 @@ def test_the_table_is_the_board_of_the_position(page: Page, client: httpx.Client
     expect(table.locator(".part.here")).to_have_text("declare blockers")
 
 
+@pytest.mark.slow
 def test_an_attack_points_at_the_life_of_who_is_attacked(page: Page, client: httpx.Client, played: Game) -> None:
     table = visit(page, played, at="turn:13/declare-blockers")
     (arrow, *_) = table.locator(".arrows > path.attack").all()
@@ -209,6 +210,7 @@ LATE = "const soon = setTimeout; window.setTimeout = (f, ms) => ms === 250 ? (wi
 """Holds back what writes the address a quarter of a second after a step."""
 
 
+@pytest.mark.slow
 def test_a_link_followed_right_after_a_step_leads_there(page: Page, client: httpx.Client, played: Game) -> None:
     """The address follows steps a little later, but not when somebody has gone elsewhere meanwhile."""
     ends = read(client, played, "/timeline")["ends"]
@@ -236,6 +238,7 @@ EARLY = """const ask = fetch; let first = true; window.fetch = (path, ...rest) =
 """Follows a link while the page is still fetching its words."""
 
 
+@pytest.mark.slow
 def test_a_link_followed_before_the_page_is_there_leads_there(page: Page, client: httpx.Client, played: Game) -> None:
     ends = read(client, played, "/timeline")["ends"]
     page.add_init_script(EARLY.replace("AT", str(ends[40])))

@@ -81,6 +81,7 @@ def test_where_an_event_comes_from_and_what_nothing_explains_is_in_the_log(
     assert faults(page) == []
 
 
+@pytest.mark.slow
 def test_decided_and_observed_games_are_told_apart(
     page: Page, french: Page, played: Game, differing: tuple[Game, int]
 ) -> None:
@@ -158,6 +159,7 @@ def test_names_are_given_once_and_a_hint_says_where(
     expect(hint).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_an_observed_game_is_told_in_french(french: Page, client: httpx.Client) -> None:
     form = {"Content-Type": "application/octet-stream"}
     log = made_up_log().replace(MATCH, MATCH.replace("beef", "fade"))

@@ -32,7 +32,7 @@ def test_one_goes_on_from_here_and_plays(page: Page, client: httpx.Client, games
     assert branch.stored.row.parent == played.id
     expect(page.locator('[data-hand="1"]')).to_have_class(re.compile("own"))
     options = page.locator(".question .options button")
-    for _ in range(6):
+    for _ in range(3):
         head = branch.stored.refresh().head
         asked = client.get(f"/api/games/{branch.id}/question", params={"as": "1"}).json()
         if asked["picking"] is None:
@@ -87,6 +87,7 @@ def test_a_refused_answer_says_why(browser: Browser, client: httpx.Client) -> No
         expect(page.get_by_role("alert")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_match_goes_on_with_another_deck(browser: Browser, client: httpx.Client, games: Games) -> None:
     deck = {"name": "red", "text": "Deck\n60 Mountain\nSideboard\n2 Shock"}
     wanted = {"decks": [deck, DECKS[1]], "players": ["human", "greedy"], "seed": "7", "best_of": 3}
@@ -172,6 +173,7 @@ def test_a_game_is_begun(page: Page, games: Games) -> None:
     expect(page.locator(".question")).to_contain_text("keep this hand")
 
 
+@pytest.mark.slow
 def test_a_format_has_the_decks_that_are_built_for_it(page: Page) -> None:
     page.goto("/")
     form = page.get_by_role("region", name="Begin or import a game")

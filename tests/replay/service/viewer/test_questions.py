@@ -75,6 +75,7 @@ def test_delve_says_what_is_missing(page: Page, games: Games) -> None:
     assert {board.name_of(id) for id in board.exile} == {"Old Ape", "Old Cat"}
 
 
+@pytest.mark.slow
 def test_help_that_can_be_given_in_one_way_is_not_asked(page: Page, games: Games) -> None:
     """601.2h. With a single Island everything has to be exiled, and it is."""
     game = digging(games, 1)
@@ -139,6 +140,7 @@ def at_table(games: Games, *hand: CardDefinition, lands: int = 0) -> Game:
     return staged(games, table, ("human", "greedy"))
 
 
+@pytest.mark.slow
 def test_an_optional_price_says_what_is_paid(page: Page, games: Games) -> None:
     """601.2b. The question has the text of the price, the answers the price itself."""
     play(page, at_table(games, KICKED, lands=2))
@@ -172,6 +174,7 @@ def test_a_key_is_the_number_that_it_says(page: Page, games: Games) -> None:
     assert game.at("end").board.players[PLAYERS["B"]].life == 17
 
 
+@pytest.mark.slow
 def test_a_long_list_is_searched(page: Page, games: Games) -> None:
     """A creature type is typed: the heading has no names, and Enter gives the only one that is left."""
     game = at_table(games, CROWD)

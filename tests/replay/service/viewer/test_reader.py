@@ -125,6 +125,7 @@ def test_the_own_side_is_in_sight_with_four_seats(page: Page, client: httpx.Clie
     assert felt.evaluate("box => box.scrollTop + box.clientHeight >= box.scrollHeight - 2")
 
 
+@pytest.mark.slow
 def test_a_large_card_stands_upright(page: Page, client: httpx.Client) -> None:
     """Also that of a tapped permanent, which lies on the table."""
     bears: dict[str, Any] = {"card": "Grizzly Bears", "tapped": True}
@@ -138,6 +139,7 @@ def test_a_large_card_stands_upright(page: Page, client: httpx.Client) -> None:
     assert large.evaluate("card => getComputedStyle(card).transform") == "none"
 
 
+@pytest.mark.slow
 def test_a_large_card_tells_its_size_as_a_sum(page: Page, client: httpx.Client) -> None:
     bears: dict[str, Any] = {"card": "Grizzly Bears", "counters": {"+1/+1": 2}}
     game = begun(client, {"battlefield": [bears]})
@@ -196,6 +198,7 @@ def test_an_own_game_opens_on_the_own_seat(page: Page, client: httpx.Client, pla
     assert "as=" not in opens(str(played.id))
 
 
+@pytest.mark.slow
 def test_eight_tabs_follow_their_games(page: Page, client: httpx.Client) -> None:
     """A browser keeps six connections to a service: no tab waits for ever, and each hears what happens."""
     game = begun(client, {"hand": ["Forest", "Grizzly Bears"], "battlefield": ["Forest"]})
@@ -241,6 +244,7 @@ def test_a_list_has_a_title_and_is_chosen_again(page: Page, client: httpx.Client
     expect(deck.locator("option", has_text="Green Woods")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_between_people_nobody_passes_by_hand_where_nothing_can_be_done(
     page: Page, browser: Browser, client: httpx.Client
 ) -> None:
@@ -288,6 +292,7 @@ def test_between_people_nobody_passes_by_hand_where_nothing_can_be_done(
         page.keyboard.press("f")
 
 
+@pytest.mark.slow
 def test_a_list_with_many_faults_is_led_to_and_folded(page: Page) -> None:
     """Six are told at once, the others on a click; who presses *Begin* stands at the list that is refused."""
     page.goto("/#/")

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from replay.games.library import Games, open_store
 from tests.support.browsing import PHONE, faults, looking
+from tests.support.long import with_many
 from tests.support.serving import served
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
@@ -48,6 +49,7 @@ def test_a_bar_leads_to_its_games(page: Page, reported: Games) -> None:
     expect(games).to_have_count(3)
 
 
+@pytest.mark.slow
 def test_what_is_asked_for_stands_in_the_address(page: Page) -> None:
     page.goto("/#/reports")
     page.get_by_role("combobox", name="Report").select_option("play-draw")
@@ -68,7 +70,7 @@ def test_what_is_asked_for_stands_in_the_address(page: Page) -> None:
     expect(page.get_by_role("status").first).to_contain_text("0 games, 0 sides")
 
 
-@pytest.mark.parametrize("form", ["CSV", "SVG"])
+@pytest.mark.parametrize("form", with_many(["SVG"], ["CSV"]))
 def test_what_is_shown_can_be_taken_along(page: Page, form: str) -> None:
     page.goto("/#/reports?by=card")
     expect(page.locator(".reports caption").first).to_have_text("Cards in the opening hand or drawn later")
@@ -78,7 +80,7 @@ def test_what_is_shown_can_be_taken_along(page: Page, form: str) -> None:
     assert "Mountain" in taken.value.path().read_text("utf-8")
 
 
-@pytest.mark.parametrize("colors", ["light", "dark"])
+@pytest.mark.parametrize("colors", with_many(["dark"], ["light"]))
 def test_the_reports_have_no_faults_of_accessibility(browser: Browser, client: httpx.Client, colors: str) -> None:
     with looking(browser, str(client.base_url)) as page:
         page.emulate_media(color_scheme="dark" if colors == "dark" else "light")

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from replay.games.library import Game
 from tests.replay.service.viewer.test_frictions import begun
 from tests.support.browsing import PHONE, faults, looking
+from tests.support.long import with_many
 from tests.support.viewing import anew, on_table, visit
 
 WARDENS = [{"card": "Soul Warden", "count": 2}, {"card": "Plains", "count": 4}]
@@ -51,7 +52,7 @@ def test_a_size_is_a_sum_beside_the_large_card_and_in_object(page: Page, client:
     assert faults(page) == []
 
 
-@pytest.mark.parametrize("wanted", [True, False])
+@pytest.mark.parametrize("wanted", with_many([True], [False]))
 def test_equal_triggers_are_ordered_for_who_wants_it(page: Page, client: httpx.Client, wanted: bool) -> None:
     """603.3b. The order of two equal triggers of equal creatures is asked for only after a mark is taken away."""
     game = begun(client, {"battlefield": WARDENS, "hand": ["Savannah Lions"]})
@@ -90,19 +91,21 @@ def test_who_holds_no_card_for_it_is_asked_only_before_people(client: httpx.Clie
     assert all("this hand has none for it" in text for text in found)
 
 
-def test_the_steps_have_names_where_there_is_room(browser: Browser, client: httpx.Client, played: Game) -> None:
-    for size, named in (((1440, 900), True), ((1024, 768), False)):
-        with looking(browser, str(client.base_url), size) as page:
-            visit(page, played, at="turn:12/upkeep")
-            dot = page.get_by_role("button", name="declare attackers")
-            expect(dot).to_have_attribute("title", "declare attackers")
-            expect(dot).to_have_attribute("data-short", "attack")
-            written = dot.evaluate("dot => getComputedStyle(dot, '::after').content")
-            assert (written == '"attack"') is named
-            assert faults(page) == []
+@pytest.mark.parametrize(("size", "named"), with_many([((1440, 900), True)], [((1024, 768), False)]))
+def test_the_steps_have_names_where_there_is_room(
+    browser: Browser, client: httpx.Client, played: Game, size: tuple[int, int], named: bool
+) -> None:
+    with looking(browser, str(client.base_url), size) as page:
+        visit(page, played, at="turn:12/upkeep")
+        dot = page.get_by_role("button", name="declare attackers")
+        expect(dot).to_have_attribute("title", "declare attackers")
+        expect(dot).to_have_attribute("data-short", "attack")
+        written = dot.evaluate("dot => getComputedStyle(dot, '::after').content")
+        assert (written == '"attack"') is named
+        assert faults(page) == []
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", with_many(["fr"], ["en"]))
 def test_the_bar_of_the_timeline_is_whole_on_a_phone(phone: Page, played: Game, language: str) -> None:
     """Also where the step has the longest name."""
     phone.add_init_script(f"localStorage.setItem('timewalk-language', '{language}')")

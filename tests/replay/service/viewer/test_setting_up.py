@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import httpx
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from projections.wording.interface import INTERFACE
@@ -39,6 +40,7 @@ def test_all_faults_of_all_lists_are_told_together_with_what_would_be_right(page
     assert "--stand-in" not in page.inner_text("body")
 
 
+@pytest.mark.slow
 def test_who_is_invited_is_told_to_have_come(page: Page) -> None:
     page.goto("/")
     page.get_by_role("group", name="Seat 2").get_by_label("Player").select_option("human")

@@ -66,7 +66,7 @@ def test_on_a_phone_one_thing_is_shown_at_a_time(phone: Page, client: httpx.Clie
     stands_at(phone, turn, next(end for end in line["ends"] if end >= turn))
 
 
-@pytest.mark.parametrize("size", [(1400, 900), PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", long.with_many([(1400, 900)], [PHONE]))
 def test_six_seats_are_all_on_the_table(
     browser: Browser, client: httpx.Client, games: Games, size: tuple[int, int]
 ) -> None:
@@ -109,6 +109,7 @@ def test_a_team_sits_on_one_side_with_its_life(browser: Browser, client: httpx.C
         assert len(set(life)) == 2
 
 
+@pytest.mark.slow
 def test_the_room_of_a_dungeon_and_counters_stand_beside_the_name(
     browser: Browser, client: httpx.Client, games: Games
 ) -> None:
@@ -126,6 +127,7 @@ def test_the_room_of_a_dungeon_and_counters_stand_beside_the_name(
         expect(page.locator('.player[data-player="2"] header')).to_contain_text("énergie 3")
 
 
+@pytest.mark.slow
 def test_names_as_long_as_one_likes_leave_the_page_whole(browser: Browser, client: httpx.Client) -> None:
     names = ["Maximiliane von und zu Hohenstaufen-Berg", "Donaudampfschifffahrtsgesellschaftsmatro"]
     made = client.post("/api/games", json={"decks": list(DECKS), "players": ["human", "random"], "names": names})

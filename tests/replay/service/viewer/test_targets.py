@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import httpx
+import pytest
 from playwright.sync_api import Page, expect
 
 from domain import events as e
@@ -81,6 +82,7 @@ def test_several_targets_each_of_its_own_kind(page: Page, games: Games) -> None:
     assert targeted(game) == [["B"], ["Ox", "Wall"]]
 
 
+@pytest.mark.slow
 def test_the_same_can_be_two_targets(page: Page, games: Games) -> None:
     """115.3. Once for each target of the text: which is said in the list of targets."""
     game = ready(games)

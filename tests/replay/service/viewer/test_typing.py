@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import httpx
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.support.serving import DECKS
@@ -65,6 +66,7 @@ def test_a_number_may_be_empty_while_it_is_typed(page: Page) -> None:
     expect(life).to_have_value("-3")
 
 
+@pytest.mark.slow
 def test_so_may_the_number_of_seats(page: Page) -> None:
     page.goto("/")
     page.get_by_label("Format").select_option("free-for-all")
@@ -80,6 +82,7 @@ def test_so_may_the_number_of_seats(page: Page) -> None:
     expect(seats).to_have_value("5")
 
 
+@pytest.mark.slow
 def test_a_name_for_the_evening_stays(page: Page, client: httpx.Client) -> None:
     client.post("/api/games", json={"decks": list(DECKS), "players": ["greedy", "greedy"], "seed": "1"})
     page.goto("/#/")
@@ -123,6 +126,7 @@ def test_a_note_stays_with_the_moment_where_it_was_begun(page: Page, client: htt
     expect(page.get_by_role("button", name=f"{before} kept seven")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_dispute_stays_with_the_place_where_it_was_begun(page: Page, client: httpx.Client) -> None:
     """As long as the page only goes along; who steps back says where they mean."""
     game = begun(client)

@@ -100,6 +100,7 @@ def test_a_turn_is_taken_back_after_a_reload(page: Page, games: Games) -> None:
     assert again.parent == game.id
 
 
+@pytest.mark.slow
 def test_a_second_click_takes_back_nothing_more(page: Page, games: Games) -> None:
     game = begun(games, "human", "greedy")
     play(page, game)
@@ -114,6 +115,7 @@ def test_a_second_click_takes_back_nothing_more(page: Page, games: Games) -> Non
     assert games.game(shown(page)).stored.row.parent == game.id
 
 
+@pytest.mark.slow
 def test_nothing_is_taken_back_before_the_first_answer(browser: Browser, client: httpx.Client, games: Games) -> None:
     game = begun(games, "human", "greedy")
     with looking(browser, str(client.base_url), excused="404") as page:
