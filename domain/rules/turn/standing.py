@@ -107,8 +107,8 @@ _OF_FIGHTS: frozenset[type[Event]] = frozenset(
 """Events among these that change the creatures in combat, beside the end of the combat phase."""
 
 
+class Lasts(IntEnum):
     """Time for which a text read for options holds while the game stands still."""
-    """Time for which a text that is read for options holds while the game stands still."""
 
     NOT = 0
     """The text may mean something else in the next step."""
