@@ -117,6 +117,15 @@ def test_the_bar_of_the_timeline_is_whole_on_a_phone(phone: Page, played: Game, 
     assert faults(phone) == []
 
 
+def test_the_bar_of_the_timeline_is_whole_on_a_small_desk(browser: Browser, client: httpx.Client, played: Game) -> None:
+    with looking(browser, str(client.base_url), (1024, 768)) as page:
+        visit(page, played, at="turn:12/postcombat-main")
+        bar = page.locator(".over-chart")
+        expect(bar.locator(".mark-name").first).to_be_visible()
+        assert bar.evaluate("bar => bar.scrollWidth - bar.clientWidth") <= 0
+        assert bar.evaluate("bar => bar.scrollHeight - bar.clientHeight") <= 0
+
+
 def test_the_sample_opens_with_a_full_table(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Look at a sample game").click()
