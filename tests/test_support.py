@@ -39,7 +39,7 @@ def test_many_seeds_are_made_only_where_all_are_wanted(monkeypatch: pytest.Monke
     monkeypatch.setattr(long, "WANTED", False)
     assert long.with_many([1], [2, (3, 4)]) == [1]
     assert long.seeds_left_out == [2]
-    assert (long.examples(200), long.examples(20)) == (40, 10)
+    assert (long.examples(200), long.examples(20)) == (25, 8)
     monkeypatch.setattr(long, "WANTED", True)
     first, *others = long.with_many([1], [2, (3, 4), pytest.param(5, id="five")])
     assert first == 1

@@ -43,8 +43,8 @@ def with_many(quick: Iterable[Any], many: Iterable[Any]) -> list[Any]:
 
 
 def examples(many: int) -> int:
-    """Return so many examples of a property with `--all`, else a fifth."""
-    return many if WANTED else max(10, many // 5)
+    """Return so many examples of a property with `--all`, else an eighth."""
+    return many if WANTED else max(8, many // 8)
 
 
 def _slow(parameters: Any) -> Any:

@@ -129,6 +129,7 @@ def test_a_program_that_fails_concedes_with_a_sentence(games: Games, bot: Bot, f
     assert game.verify().exact
 
 
+@pytest.mark.slow
 def test_the_time_of_a_game_is_that_of_all_its_answers(games: Games, bot: Bot, seen: Path) -> None:
     slow = "time.sleep(0.3); say(choose=1)"
     game, (fault,) = play(games, bot(slow), answer_seconds=20, game_seconds=1.5)

@@ -154,6 +154,7 @@ def test_slow_requests_of_one_client_leave_room_for_others(
             assert {ends(one, 30)[9:12] for one in many} == {b"422" if way == "POST" else b"200"}
 
 
+@pytest.mark.slow
 def test_slow_requests_of_one_token_leave_room_for_others(
     games: Games, played: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -170,6 +171,7 @@ def test_slow_requests_of_one_token_leave_room_for_others(
                 assert client.get(f"/api/games/{played.id}/board", headers=judge).status_code == 200
 
 
+@pytest.mark.slow
 def test_who_waits_for_too_long_or_with_too_many_is_told_so(games: Games, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "PATIENCE", 0.5)
     monkeypatch.setattr(limits, "WAITING", 3)
@@ -252,6 +254,7 @@ def test_who_is_slow_is_let_go_of(games: Games, begun: str, pause: float, status
         assert told[9:12] == status
 
 
+@pytest.mark.slow
 def test_a_large_body_has_the_time_it_takes(games: Games) -> None:
     """It comes slowly, but it comes: longer than a small one may take."""
     size = 96 << 10
@@ -280,6 +283,7 @@ def test_who_takes_nothing_of_the_answer_is_let_go_of(games: Games, played: Game
         assert connections.counted["closed: answer not taken"] == 1
 
 
+@pytest.mark.slow
 def test_a_connection_stays_open_while_somebody_thinks(games: Games) -> None:
     """uvicorn's own five seconds are shorter than a turn: whoever asked again just then found nobody there."""
     with served(games) as client:
