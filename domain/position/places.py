@@ -8,7 +8,7 @@ from typing import Final
 from domain.errors import Say, Word, filled
 
 PLACE: Final = "{place}.{field}"
-"""How a field stands behind its player or object; its translation says how a language puts it."""
+"""Form of a field behind its player or object. A language translates the form, too."""
 
 FIELDS: Final = (
     "battlefield", "hand", "library", "graveyard", "exile", "command", "sideboard", "supplement", "stack", "combat",

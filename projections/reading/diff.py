@@ -19,7 +19,7 @@ from projections.wording.naming import BoardNames, Naming
 from projections.wording.speech import Catalogue, Speech
 
 PARTS = ("turn", "player", "object", "stack", "effect", "trigger")
-"""What a difference may be about."""
+"""Subjects of a difference: parts of a board."""
 
 
 class Difference(NamedTuple):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import httpx
 import pytest
@@ -123,30 +122,6 @@ def test_the_own_side_is_in_sight_with_four_seats(page: Page, client: httpx.Clie
     expect(page.locator(".player.mine header")).to_be_in_viewport()
     felt = page.locator(".felt")
     assert felt.evaluate("box => box.scrollTop + box.clientHeight >= box.scrollHeight - 2")
-
-
-@pytest.mark.slow
-def test_a_large_card_stands_upright(page: Page, client: httpx.Client) -> None:
-    """Also that of a tapped permanent, which lies on the table."""
-    bears: dict[str, Any] = {"card": "Grizzly Bears", "tapped": True}
-    game = begun(client, {"battlefield": [bears]})
-    visit(page, game, as_=1, tab="play")
-    on_table = page.locator(".felt .card.tapped")
-    assert on_table.evaluate("card => getComputedStyle(card).transform") != "none"
-    on_table.hover()
-    large = page.locator(".large .card")
-    expect(large).to_be_visible()
-    assert large.evaluate("card => getComputedStyle(card).transform") == "none"
-
-
-@pytest.mark.slow
-def test_a_large_card_tells_its_size_as_a_sum(page: Page, client: httpx.Client) -> None:
-    bears: dict[str, Any] = {"card": "Grizzly Bears", "counters": {"+1/+1": 2}}
-    game = begun(client, {"battlefield": [bears]})
-    visit(page, game, as_=1, tab="play")
-    page.locator(".felt .card", has_text="Grizzly Bears").hover()
-    expect(page.locator(".large .sum summary")).to_contain_text("4/4")
-    expect(page.locator(".large .sum .terms")).to_contain_text("2/2")
 
 
 def test_who_killed_it_is_asked_within_three_clicks(page: Page, client: httpx.Client, played: Game) -> None:
