@@ -14,5 +14,5 @@ plays.
 - `agreeing`: rematches and next games that one person proposes and the others agree to.
 - `kept`: values that the service keeps in memory for a number of games.
 - `boards`, `texts`, `answer_forms`: a board, the texts of its objects, and a question, as data for a page.
-- `static`: the page; `page_files` sends it.
+- `static`: the page; `page_files` sends it, `joined` makes one file of its modules.
 """

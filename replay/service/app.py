@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib import resources
-from pathlib import Path
 from typing import Annotated, Any
 
 from anyio import to_thread
@@ -26,7 +24,7 @@ from replay.service.http.context import Service, answer
 from replay.service.http.languages import saying_to
 from replay.service.http.limits import Limits, Throttle
 from replay.service.http.problems import Passing, Problem
-from replay.service.page_files import PageFiles
+from replay.service.page_files import page_files
 from replay.service.routes import (
     again,
     auditing,
@@ -148,8 +146,7 @@ def create_app(
         return answer(counters | dict(catalogue(language, "interface")))
 
     _describe(app)
-    page = resources.files("replay.service").joinpath("static")
-    app.mount("/", PageFiles(Path(str(page))), name="page")
+    app.mount("/", page_files(), name="page")
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=3)
     app.add_middleware(Throttle, limiter=known.limiter)
     app.add_middleware(Guard, local=known.access.local, names=(*LOCAL_NAMES, *names))

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import uvicorn
 from fastapi import FastAPI
+from starlette.types import Message
 
 from domain.errors import TimewalkError
 from replay.games.game import Game
@@ -22,6 +23,7 @@ from replay.service.http.access import Access, Grant, Tokens, is_loopback, load_
 from replay.service.http.connections import Bounds, Connections, Proxies
 from replay.service.http.limits import Limits
 from replay.service.http.viewers import JUDGE, SPECTATOR, Viewer
+from replay.service.page_files import JOINED
 from replay.service.routes.monitoring import RequestLog
 
 GRACE = 3
@@ -90,6 +92,31 @@ class Server(uvicorn.Server):
             loop, stopping = self._stopping
             with suppress(RuntimeError):  # the loop is closed: the server has stopped
                 loop.call_soon_threadsafe(stopping.set)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to answer, and prepare what every first answer needs."""
+        await super().startup(sockets)
+        self._preparing = asyncio.create_task(self._prepare())
+
+    async def _prepare(self) -> None:
+        """Ask for the files of the page: then the routes of FastAPI are complete, and the files joined."""
+
+        async def body() -> Message:
+            return {"type": "http.request"}
+
+        async def sent(_: Message) -> None:
+            pass
+
+        for path in JOINED:
+            scope = {
+                "type": "http",
+                "method": "GET",
+                "path": f"/{path}",
+                "root_path": "",
+                "query_string": b"",
+                "headers": [],
+            }
+            await self._app.router(scope, body, sent)
 
     async def main_loop(self) -> None:
         """Wait until the server must stop; update the answers' date each second.

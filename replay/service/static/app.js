@@ -18,6 +18,7 @@ import { useCalled, useHappened } from "./happened.js";
 import { amongPeople, useIdle } from "./idle.js";
 import { Skips, toQuestion, useDigits, useQuestionFocus } from "./keyboard.js";
 import { Invite } from "./invite.js";
+import { choose } from "./language.js";
 import { Large } from "./large.js";
 import { attend } from "./live.js";
 import { Log } from "./log.js";
@@ -37,7 +38,7 @@ import { Timeline } from "./timeline.js";
 import { Travel } from "./travel.js";
 import { Forks, Origin, Others, Tree, useOtherwise } from "./whatif.js";
 import { UndoButtons, Wish, toWish, useUndo } from "./undo.js";
-import { choose, language, named, say, theme, themes } from "./words.js";
+import { language, named, say, theme, themes } from "./words.js";
 
 const TABS = ["table", "log", "why", "damage", "object", "compare", "branches", "dispute", "audit", "play", "proof"];
 const KEPT = 400;

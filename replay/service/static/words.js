@@ -1,16 +1,11 @@
 // The words of the page in the language chosen.
 
-import { read } from "./api.js";
-
-const KEY = "timewalk-language";
 let words = {};
 export let language = "en";
 
-export async function choose(wanted) {
-  const next = wanted || localStorage.getItem(KEY) || (navigator.language.startsWith("fr") ? "fr" : "en");
-  if (wanted) localStorage.setItem(KEY, wanted);
-  words = await read(`/api/messages/${next}`);
-  language = next;
+export function speak(chosen, found) {
+  language = chosen;
+  words = found;
   document.documentElement.lang = language;
 }
 
