@@ -47,8 +47,7 @@ def test_an_adventure_can_be_read_where_the_card_is(page: Page, games: Games) ->
     expect(held).to_have_attribute("title", re.compile(r"\nNear Walk \{G\}, Sorcery — Adventure.\nDraw a card."))
     held.hover()
     expect(page.locator(".large .card .rules")).to_contain_text("Draw a card.")
-    held.click()
-    page.locator("#tab-object").click()
+    page.locator(".large").get_by_role("button", name="History").click()
     expect(page.locator("#panel .does")).to_contain_text("Draw a card.")
     assert faults(page) == []
 
