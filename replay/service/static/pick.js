@@ -192,6 +192,12 @@ export function Declare({ picking, busy, alert, earlier, about }) {
   const is = kind(question);
   const list = useRef(null);
   useRoving(list, "button, input");
+  // Who has picked all declares next.
+  const everything = (event) => {
+    const decide = event.currentTarget.closest(".decide");
+    picking.all();
+    requestAnimationFrame(() => decide.querySelector(".declare")?.focus());
+  };
   return html`<form class="question declaring" aria-label=${say("play.title")} aria-busy=${busy ? "true" : "false"} onSubmit=${(event) => event.preventDefault()}>
     ${earlier}
     ${question.casting.map((step) => html`<p class="casting">… ${step}</p>`)}
@@ -204,7 +210,7 @@ export function Declare({ picking, busy, alert, earlier, about }) {
     <${Rows} picking=${picking} list=${list} busy=${busy} />
     <div class="decide"><${Missing} picking=${picking} />
     <p class="buttons"><${DeclareButton} picking=${picking} busy=${busy} />
-      ${is === "attackers" && need.most === null && html`<button type="button" disabled=${busy} onClick=${picking.all}>${say("pick.all")}</button>`}
+      ${is === "attackers" && need.most === null && html`<button type="button" disabled=${busy} onClick=${everything}>${say("pick.all")}</button>`}
       <button type="button" disabled=${busy || !picking.count} onClick=${picking.none}>${say(is === "damage" ? "divide.standard" : "pick.none")}</button></p>
     ${alert}</div>
   </form>`;
