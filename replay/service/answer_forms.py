@@ -72,7 +72,7 @@ def _divisions(question: Question, board: Board, form: dict[str, Any], words: Ca
     """Return what a question divides, with the names of the form."""
     if not isinstance(question, AssignDamage | Divide):
         return []
-    names = {id: one["name"] for one in form["picks"] for id in one["ids"]}
+    names: dict[int, str] = {id: one["name"] for one in form["picks"] for id in one["ids"]}
     sources = [id for id, *_ in question.creatures] if isinstance(question, AssignDamage) else []
     often = Counter(board.name_of(id) for id in sources)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from domain.board.state import Board
-from domain.ids import EntityId, ObjectId, is_player
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.assignments import AssignDamage
 from domain.kernel.questions import Divide
 from domain.reasons import Reason
@@ -76,7 +76,7 @@ def receiver_data(board: Board, id: EntityId, name: str, lethal: int | None) -> 
     """Return who takes part of a division as `playing_shapes.Receiver`."""
     data: dict[str, Any] = {"id": id, "name": name, "size": None, "marked": 0, "lethal": lethal, "life": None}
     if is_player(id):
-        return data | {"life": board.players[id].life}
+        return data | {"life": board.players[PlayerId(id)].life}
     obj = board.get(id)
     if obj is None or not obj.is_creature:
         return data

@@ -94,7 +94,7 @@ def test_nothing_is_moved_where_nothing_suffers() -> None:
 
 
 def test_creatures_of_one_name_divide_their_damage_apart() -> None:
-    """510.1. Each attacker that has a choice is a division of its own; what is lethal to a blocker is told once for all."""
+    """510.1. Each attacker that has a choice is a division of its own."""
     table = Table("current")
     table.battlefield("A", *[creature("Ram", "3/3", "trample")] * 2)
     table.battlefield("B", creature("Wall", "0/4"), creature("Other", "0/2"), damage=1)
