@@ -8,16 +8,16 @@ const BY_HAND = ["wheel", "pointerdown", "touchmove", "keydown"];
 const listed = (...sizes) => sizes.map((size) => size.split(" "));
 // From the largest with whole texts to the smallest; the styles say what each word means. An opponent's cards shrink
 // before one's own; where three opponents sit, their lands are folded first. The hand takes what the table leaves.
-const LAST = ["dense-2 fold far near", "dense-2 fold far-2 near lined", "dense-2 fold far-2 near-2 lined"];
-const DUEL = listed("vast full", "wide full", "dense-0 full", "wide", "dense-0", "dense-1 brief", "dense-1", "dense-2", "dense-2 far", "dense-2 fold far", ...LAST);
-const MANY = listed("vast full", "wide full", "dense-0 full", "dense-0", "dense-1 brief", "dense-1 brief fold", "dense-1 brief fold far", "dense-1 fold far", "dense-2 fold far", "dense-2 fold far-2", ...LAST.slice(1));
-const PHONE = listed("dense-0 full", "dense-1 brief", "dense-1", "dense-1 lined", "dense-2 fold lined", "dense-2 fold far lined", "dense-2 fold far near lined", ...LAST.slice(1));
+const NEAR = ["fold far-2 near", "fold far-3 near lined", "fold far-3 near-2 lined", "fold far-3 near-3 lined", "fold far-3 near-3 lined strip"].map((size) => `dense-2 ${size}`);
+const DUEL = listed("vast full", "wide full", "dense-0 full", "wide", "dense-0", "dense-1 brief", "dense-1", "dense-2", "dense-2 far", "dense-2 fold far", ...NEAR);
+const MANY = listed("vast full", "wide full", "dense-0 full", "dense-0", "dense-1 brief", "dense-1 brief fold", "dense-1 brief fold far", "dense-1 fold far", "dense-2 fold far", "dense-2 fold far-2", "dense-2 fold far-3", ...NEAR.slice(1));
+const PHONE = listed("dense-0 full", "dense-1 brief", "dense-1", "dense-1 lined", "dense-2 fold lined", "dense-2 fold far lined", "dense-2 fold far-2 near lined", ...NEAR.slice(1));
 const NAMES = [...new Set([...DUEL, ...MANY, ...PHONE].flat())];
 
 // A table that never scrolls where a smaller size would do. The box is the part that scrolls.
 export function useRoom(box, board, fixed) {
   const scrolled = useRef(false);
-  const drawn = useRef(0);
+  const drawn = useRef(null);
   // Where more is on the table than fits, the own side is in sight until somebody scrolls.
   useLayoutEffect(() => {
     const byHand = () => (scrolled.current = true);
@@ -53,9 +53,10 @@ export function useRoom(box, board, fixed) {
     };
     // At once only as small as it must be: most often the size is as before, or the next.
     const shrink = () => {
+      if (drawn.current === null) return (largest(0, last), settled(null));
       const before = Math.min(drawn.current, last);
       if (!fits(before) && before < last && !fits(before + 1) && before + 1 < last) largest(before + 2, last);
-      settled(before);
+      return settled(before);
     };
     // Larger sizes are tried when nobody steps on.
     const grow = () => {
