@@ -100,6 +100,8 @@ class Drawn(BoardData):
         keywords, *lines = self.texts.of(self.board, obj, self.language)
         data["keyword_line"] = keywords
         data["text"] = [keywords, *lines] if keywords else lines
+        if faces := self.texts.faces(self.board, obj, self.language):
+            data["faces"] = faces
         return data
 
     def _giver(self, emblem: GameObject) -> str:

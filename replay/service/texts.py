@@ -10,6 +10,7 @@ from collections import OrderedDict
 from contextlib import suppress
 from functools import lru_cache
 from threading import Lock
+from typing import Any
 
 from domain.board.abilities import NO_CARD
 from domain.board.characteristics import AbilityRef, Printed
@@ -18,7 +19,9 @@ from domain.board.state import Board
 from domain.cards.intrinsic import BASIC_LANDS
 from domain.cards.language import CardDefinition, with_tokens
 from domain.cards.text_change import rewritten, with_texts
-from projections.wording.cards.abilities import object_lines, part_text
+from projections.wording.card_names import card_name
+from projections.wording.cards.abilities import object_lines, part_text, texts
+from projections.wording.cards.type_lines import type_line
 from replay.cards.wording import catalogue
 from replay.errors import CorruptStore
 from replay.store.stored import StoredGame
@@ -53,6 +56,18 @@ class Texts:
         """Return the text of one ability; empty if its definition is not known."""
         definition = self.definition(board, ref[0])
         return part_text(definition, ref[1], catalogue(language, "texts")) if definition is not None else ""
+
+    def faces(self, board: Board, obj: GameObject, language: str) -> list[dict[str, Any]]:
+        """709, 712, 715. Return the other faces, halves and insets of a card, in words.
+
+        An ability, an object that is face down and a copy have none.
+        """
+        if obj.ability is not None or obj.face_down or obj.copies:
+            return []
+        definition = self.definition(board, obj.definition)
+        if definition is None or not definition.others:
+            return []
+        return _faces(definition, obj.name, language)
 
     def _tell(self, board: Board, obj: GameObject, language: str) -> tuple[list[str], bool]:
         """Return an object's lines, and True if all its definitions are known."""
@@ -132,3 +147,21 @@ def _lines(
     language: str,
 ) -> list[str]:
     return list(object_lines(name, types, supertypes, keywords, parts, catalogue(language, "texts")))
+
+
+@lru_cache(maxsize=KEPT)
+def _faces(definition: CardDefinition, shown: str, language: str) -> list[dict[str, Any]]:
+    """Return what stands on a card beside the face, half or inset that is shown."""
+    words = catalogue(language, "texts")
+    every = (definition, *definition.others)
+    return [
+        {
+            "title": card_name(catalogue(language), one.name),
+            "mana_cost": one.cost,
+            "type_line": type_line(*one.type_line, words),
+            "size": one.pt or str(one.loyalty or one.defense or ""),
+            "text": list(texts(one, words)),
+        }
+        for one in every
+        if one.name != shown
+    ]

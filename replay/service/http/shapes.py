@@ -163,6 +163,19 @@ class Events(Shape):
     about: str | None
 
 
+class Face(Shape):
+    """Other face, half or inset of a card, with its text.
+
+    `size` is power and toughness, loyalty or defense.
+    """
+
+    title: str
+    mana_cost: str | None
+    type_line: str
+    size: str
+    text: list[str]
+
+
 class Card(BaseModel):
     """Card or other object; an unknown card has only `id` and `known`."""
 
@@ -174,6 +187,7 @@ class Card(BaseModel):
     text: list[str] = Field(default=[], description="current text, a line for each ability")
     chosen_words: list[str] = Field(default=[], description="choices made for it, in words")
     designated: list[str] = Field(default=[], description="its designations, such as monstrous or level 2, in words")
+    faces: list[Face] = Field(default=[], description="what else stands on the card: other face, halves, Adventure")
     keyword_line: str = Field(default="", description="the line of `text` that has its keywords, if there is one")
     affected: list[str] = Field(default=[], description="the effects in force on it, in words")
 

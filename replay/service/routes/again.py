@@ -57,13 +57,16 @@ def _begun(looked: Looking) -> UUID | None:
 def propose(looked: LookingNeeded, wanted: shapes.Proposed) -> Response:
     """Propose to play again, or agree with the same proposal of another player.
 
-    The game begins when all people at the table have agreed. Their tokens are for it, too.
+    The game begins when all people at the table have agreed: at once for a person who plays alone against built-in
+    players. Their tokens are for it, too.
     """
     with looked.service.playing(looked.id) as game:
         seat, others = _seated(looked, game)
         if _begun(looked) is None:
             deck = _checked(game, seat, wanted)
             open_one = looked.service.proposals.of(looked.id)
+            if not others:
+                open_one = Proposal(seat, wanted.what, (seat,), {})
             if open_one is not None and open_one.what == wanted.what and seat in open_one.waits_for:
                 _agree(looked, game, open_one, seat, deck)
             else:
@@ -96,12 +99,12 @@ def answer_again(looked: LookingNeeded, given: shapes.AgainAnswer) -> Response:
 def _seated(looked: Looking, game: Game) -> tuple[PlayerId, tuple[PlayerId, ...]]:
     """Return the viewer's seat, and the seats of the other people.
 
-    :raises Problem: the viewer does not play against people, or the game goes on.
+    :raises Problem: the viewer does not play, or the game goes on.
     """
     seated = people(game)
     seat = looked.viewer.seat
-    if seat is None or seat not in seated or len(seated) < 2:
-        raise Problem(403, said("only people who play against each other agree to play again"), kind="players-only")
+    if seat is None or seat not in seated:
+        raise Problem(403, said("only people who play here agree to play again"), kind="players-only")
     if not game.over:
         raise Problem(409, said("the game is not over"), kind="not-over")
     return PlayerId(seat), tuple(one for one in seated if one != seat)

@@ -284,7 +284,7 @@ def allowed(game: Game, viewer: Viewer, granted: Grant) -> list[str]:
         may.append("what-if")
     if goes_on and granted.operator:
         may.append("rematch")
-    elif goes_on and viewer.seat in (seated := people(game)) and len(seated) > 1:
+    elif goes_on and viewer.seat in people(game):
         may.append("again")
     if viewer.judge:
         may += ["export", "verify", "tokens"]

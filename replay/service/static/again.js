@@ -71,6 +71,7 @@ export function Again({ game, as, summary, seat, what, deck, done }) {
   const own = now?.asked_by === seat;
   const asks = now && now.waits_for.includes(seat);
   const names = now?.waits_for.map((one) => summary.seats[one - 1]).join(", ");
+  const alone = summary.players.filter((player) => player === "human").length < 2;
   const shown = what.filter((one) => !now?.asked_by || now.what !== one);
   return html`<section class="again" aria-label=${say("again.title")}>
     <div role="status">${now?.game && html`<p>${say(what.includes("next") ? "again.begun" : "ending.begun")} <button type="button" class="main" onClick=${() => done({ id: now.game }, seat)}>${say("undo.go")}</button></p>`}
@@ -78,7 +79,7 @@ export function Again({ game, as, summary, seat, what, deck, done }) {
         <span class="buttons">${asks && html`<button type="button" class="main" disabled=${busy} onClick=${() => answer(true, now.what === "next" ? deck : null)}>${say("again.agree")}</button>`}
           ${(asks || own) && html`<button type="button" disabled=${busy} onClick=${() => answer(false)}>${say(own ? "undo.withdraw" : "undo.refuse")}</button>`}</span></p>`}
       ${told && html`<p>${told}</p>`}</div>
-    ${now && !now.game && html`<p class="buttons">${shown.map((one) => html`<button type="button" key=${one} class=${now.asked_by ? "" : "main"} disabled=${busy} title=${say("again.how")} onClick=${() => propose(one, one === "next" ? deck : null)}>${say(`again.propose.${one}`)}</button>`)}</p>`}
+    ${now && !now.game && html`<p class="buttons">${shown.map((one) => html`<button type="button" key=${one} class=${now.asked_by ? "" : "main"} disabled=${busy} title=${say(alone ? `ending.${one}.how` : "again.how")} onClick=${() => propose(one, one === "next" ? deck : null)}>${say(alone ? `ending.${one}` : `again.propose.${one}`)}</button>`)}</p>`}
     ${problem && html`<${Waiting} of=${problem} />`}
   </section>`;
 }

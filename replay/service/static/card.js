@@ -71,6 +71,18 @@ export function size(card) {
   return lore ? ROMAN[lore] || String(lore) : "";
 }
 
+// Another face, half or inset in a line: name, cost, type, size.
+const titled = (face) => [[face.title, face.mana_cost].filter(Boolean).join(" "), face.type_line, face.size].filter(Boolean).join(", ");
+
+// What else stands on the card, behind its own text: its other face, its halves, its Adventure.
+export function FaceHead({ face }) {
+  return html`<span class="face"><b>${face.title}</b> <${Mana} cost=${face.mana_cost} /> <i>${[face.type_line, face.size].filter(Boolean).join(" · ")}</i> </span>`;
+}
+
+function Face({ face }) {
+  return html`<${FaceHead} face=${face} />${face.text.map((line) => html`<span><${Rules} text=${line} /> </span>`)}`;
+}
+
 // What a screen reader says, and a tooltip shows.
 export function told(card) {
   if (!card.known) return say("card.unknown");
@@ -88,7 +100,7 @@ export function told(card) {
   if (card.turned) words.push(say("card.turned"));
   if (card.token) words.push(say("card.token"));
   if (card.commander !== null && card.commander !== undefined) words.push(say("card.commander"));
-  const text = card.text || [];
+  const text = [...(card.text || []), ...(card.faces || []).flatMap((face) => [titled(face), ...face.text])];
   return [words.join(", "), ...text].map((line) => (text.length && !/[.”»]$/.test(line) ? `${line}.` : line)).join("\n");
 }
 
@@ -129,11 +141,12 @@ export function Card({ card, selected, changed, can, chosen, onSelect, small, at
     if (true_) classes.push(name);
   const counters = (card.counters || []).filter(([name]) => !CORNER.includes(name));
   const corner = size(card);
+  const faces = card.faces || [];
   const inside = html`
     <span class="head"><span class="name" lang=${!card.title || card.title === card.name ? "en" : null}>${card.title || card.name}</span><${Mana} cost=${card.mana_cost} /></span>
     <span class="types"><${Icon} name=${kind(card)} /><span>${label || card.type_line}</span></span>
     ${card.keyword_line ? html`<span class="keywords"><${Rules} text=${card.keyword_line} /></span>` : null}
-    ${(!small || kind(card) === "ability") && abilities(card).length ? html`<span class="rules">${abilities(card).map((line) => html`<span><${Rules} text=${line} /> </span>`)}</span>` : null}
+    ${(!small || kind(card) === "ability") && (abilities(card).length || faces.length) ? html`<span class="rules">${abilities(card).map((line) => html`<span><${Rules} text=${line} /> </span>`)}${faces.map((face) => html`<${Face} face=${face} />`)}</span>` : null}
     <span class="foot">
       ${card.commander !== null && card.commander !== undefined ? html`<${State} icon="command" told=${still} text=${say("card.commander")} />` : null}
       ${card.tapped ? html`<${State} icon="tap" told=${still} text=${say("card.tapped")} />` : null}

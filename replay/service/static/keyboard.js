@@ -48,7 +48,10 @@ export function useRoving(box, wanted, plane = false) {
     const area = box.current;
     const all = [...(area?.querySelectorAll(wanted) || [])];
     if (!all.includes(last.current) || last.current.disabled || !seen(last.current)) last.current = all.find((one) => !one.disabled && seen(one)) || null;
-    for (const one of all) one.tabIndex = one === last.current ? 0 : -1;
+    for (const one of all) {
+      const index = one === last.current ? 0 : -1;
+      if (one.tabIndex !== index) one.tabIndex = index; // what is written is drawn anew, even if it was so before
+    }
     if (!area || heard.current === area) return;
     heard.current = area;
     area.addEventListener("focusin", (event) => {

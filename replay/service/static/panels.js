@@ -3,7 +3,7 @@
 import { html, useEffect, useState } from "./vendor/preact-htm.js";
 import { download, read, send, token } from "./api.js";
 import { Board, called } from "./board.js";
-import { Card, Rules, counter } from "./card.js";
+import { Card, FaceHead, Rules, counter } from "./card.js";
 import { Icon } from "./icons.js";
 import { SizeSum, Sums } from "./sums.js";
 import { colon, language, moment, named, say } from "./words.js";
@@ -182,7 +182,8 @@ export function Thing({ game, as, at, object, thing, board, go, follow }) {
       ${thing && thing.life === undefined && thing.known ? html`<${Card} card=${thing} still=${true} />` : html`<h2>${name || ""}</h2>`}
       <button type="button" onClick=${() => follow(name || String(object))}><${Icon} name="eye" /> ${say("object.follow")}</button>
     </div>
-    ${thing?.text?.length ? html`<ul class="does">${thing.text.map((line) => html`<li key=${line}><${Rules} text=${line} /></li>`)}</ul>` : null}
+    ${thing?.text?.length || thing?.faces ? html`<ul class="does">${(thing.text || []).map((line) => html`<li key=${line}><${Rules} text=${line} /></li>`)}
+      ${(thing.faces || []).map((face) => html`<li key=${face.title}><${FaceHead} face=${face} />${face.text.map((line) => html` <${Rules} text=${line} />`)}</li>`)}</ul>` : null}
     ${thing && (thing.known || thing.life !== undefined) ? html`<dl class="facts">${facts(thing, board).map(([key, value]) => html`<div key=${key}><dt>${say(key)}</dt><dd>${value}</dd></div>`)}</dl>` : html`<p>${say("object.gone")}</p>`}
     ${sized?.size ? html`<${SizeSum} size=${sized.size} go=${go} />` : null}
     <h3>${say("object.history")}</h3>

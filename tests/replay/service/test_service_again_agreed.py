@@ -103,9 +103,23 @@ def test_the_two_may_propose_other_things_refuse_and_withdraw(
     assert begun.about["decks"] == [*reversed(game.about["decks"])]
 
 
-def test_who_does_not_play_against_people_proposes_nothing(guarded: httpx.Client, games: Games, tokens: Tokens) -> None:
+@pytest.mark.parametrize("what", ["rematch", "sides"])
+def test_who_plays_alone_asks_nobody(guarded: httpx.Client, games: Games, tokens: Tokens, what: str) -> None:
+    game = ended(games, "human", "greedy")
+    anna = person(guarded, tokens, game, seated(1))
+    assert "again" in anna.get(game.id).json()["may"]
+    found = anna.post(game.id, "/again", what=what).json()
+    assert (found["asked_by"], found["waits_for"]) == (None, [])
+    begun = games.game(found["game"])
+    swapped = list(reversed(game.about["decks"])) if what == "sides" else game.about["decks"]
+    assert begun.about["decks"] == swapped
+    assert anna.get(begun.id).json()["viewer"] == "1"
+    assert anna.post(game.id, "/again", what=what).json()["game"] == found["game"], "once"
+
+
+def test_who_does_not_play_proposes_nothing(guarded: httpx.Client, games: Games, tokens: Tokens) -> None:
     game, alone = ended(games), ended(games, "human", "greedy")
-    for viewer, one in ((SPECTATOR, game), (JUDGE, game), (seated(1), alone), (seated(2), alone)):
+    for viewer, one in ((SPECTATOR, game), (JUDGE, game), (seated(2), alone)):
         held = person(guarded, tokens, one, viewer)
         assert "again" not in held.get(one.id).json()["may"]
         problem(held.post(one.id, "/again", what="rematch"), 403, "players-only")

@@ -10,9 +10,12 @@ import httpx
 import pytest
 
 from domain.cards.catalogue import catalogue
+from domain.cards.language import CardDefinition
 from projections.wording.cards.abilities import texts
 from replay import Game
 from replay.games.library import Games
+from tests.support.staging import staged
+from tests.support.table import Table, creature
 
 
 @pytest.fixture(scope="module")
@@ -39,6 +42,64 @@ def test_a_card_in_hand_says_what_its_definition_does(client: httpx.Client, play
 def test_a_land_says_what_its_type_brings_along(client: httpx.Client, played: Game) -> None:
     mountain = next(card for card in cards(client, played, at="turn:8") if card.get("name") == "Mountain")
     assert mountain["text"] == ["{T}: Add {R}."]
+
+
+SPLIT = CardDefinition.model_validate(
+    {
+        "name": "Push // Pull",
+        "cost": "{R}{1}{U}",
+        "types": "Instant Sorcery",
+        "halves": [
+            {"name": "Push", "cost": "{R}", "types": "Instant", "abilities": [{"spell": [{"gain_life": 2}]}]},
+            {"name": "Pull", "cost": "{1}{U}", "types": "Sorcery", "abilities": [{"spell": [{"draw": 1}]}]},
+        ],
+    }
+)
+INSET = CardDefinition.model_validate(
+    {
+        "name": "Far Walker",
+        "cost": "{3}{G}",
+        "types": "Creature: Elf",
+        "pt": "3/3",
+        "inset": {
+            "name": "Near Walk",
+            "cost": "{G}",
+            "types": "Sorcery: Adventure",
+            "abilities": [{"spell": [{"draw": 1}]}],
+        },
+    }
+)
+TURNING = CardDefinition.model_validate(
+    {
+        "name": "Day Bear",
+        "cost": "{G}",
+        "types": "Creature: Bear",
+        "pt": "2/2",
+        "back": {"name": "Night Bear", "types": "Creature: Bear", "pt": "4/4", "abilities": [{"keyword": "trample"}]},
+    }
+)
+
+
+def test_a_card_says_what_else_stands_on_it(client: httpx.Client, games: Games) -> None:
+    """709, 712, 715. Halves, Adventure and back, of known cards; nothing of a card that has one face."""
+    table = Table("current")
+    table.hand("A", INSET, creature("Elk", "3/3"))
+    table.graveyard("A", SPLIT)
+    table.hand("B", INSET)
+    table.battlefield("A", TURNING)
+    table.start("A")
+    game = staged(games, table)
+    shown = {card["name"]: card.get("faces") for card in cards(client, game, at="end", **{"as": "1"}) if card["known"]}
+    assert shown["Elk"] is None
+    adventure = {"title": "Near Walk", "mana_cost": "{G}", "type_line": "Sorcery — Adventure", "size": ""}
+    assert shown["Far Walker"] == [adventure | {"text": ["Draw a card."]}]
+    assert [(face["title"], face["mana_cost"]) for face in shown["Push // Pull"]] == [
+        ("Push", "{R}"),
+        ("Pull", "{1}{U}"),
+    ]
+    [night] = shown["Day Bear"]
+    assert (night["title"], night["size"], night["text"]) == ("Night Bear", "4/4", ["Trample"])
+    assert all("faces" not in card for card in cards(client, game, at="end", **{"as": "1"}) if not card["known"])
 
 
 def test_hidden_cards_say_nothing(client: httpx.Client, played: Game) -> None:

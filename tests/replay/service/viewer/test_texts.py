@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from replay import Game
 from replay.games.library import Games
+from tests.replay.service.test_service_texts import INSET
 from tests.support.browsing import faults
+from tests.support.staging import staged
+from tests.support.table import Table
+from tests.support.viewing import play
 
 
 @pytest.fixture(scope="module")
@@ -25,6 +31,24 @@ def test_a_card_says_what_it_does_and_its_symbols_are_drawn(page: Page, played: 
     expect(line).to_have_count(1)
     expect(line).to_contain_text("Prodigal Pyromancer deals 1 damage to any target.")
     expect(line.locator(".mana")).to_have_attribute("aria-label", "{T}")
+    assert faults(page) == []
+
+
+def test_an_adventure_can_be_read_where_the_card_is(page: Page, games: Games) -> None:
+    """715. In the hand, on the large card and in the panel: name, cost, type and text."""
+    table = Table("current")
+    table.hand("A", INSET)
+    table.lands("A", "Forest", 1)
+    table.start("A")
+    play(page, staged(games, table))
+    held = page.locator(".hand.own .card", has_text="Far Walker")
+    expect(held.locator(".face")).to_have_text(re.compile(r"Near Walk\s*G\s*Sorcery — Adventure"))
+    expect(held.locator(".face .mana")).to_have_attribute("aria-label", "{G}")
+    expect(held).to_have_attribute("title", re.compile(r"\nNear Walk \{G\}, Sorcery — Adventure.\nDraw a card."))
+    held.hover()
+    expect(page.locator(".large .card .rules")).to_contain_text("Draw a card.")
+    page.locator(".large").get_by_role("button", name="History").click()
+    expect(page.locator("#panel .does")).to_contain_text("Draw a card.")
     assert faults(page) == []
 
 
