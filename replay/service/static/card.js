@@ -50,7 +50,7 @@ export function abilities(card) {
 
 // So many letters of text are long.
 const WORDY = 180;
-const wordy = (card) => abilities(card).reduce((letters, line) => letters + line.length, 0) > WORDY;
+const wordy = (card) => [...abilities(card), ...(card.faces || []).flatMap((face) => face.text)].reduce((letters, line) => letters + line.length, 0) > WORDY;
 
 // What counters are called; those of cards of one's own have only their own name.
 export function counter(kind) {
