@@ -29,8 +29,10 @@ def spell(name: str, sentences: int) -> dict[str, Any]:
     return {"name": name, "types": "Instant", "cost": "{G}", "abilities": [{"spell": gains}]}
 
 
-OXEN = [f"Ox of the {word} Valley" for word in "First Second Third Fourth Fifth Sixth Seventh Eighth".split()]
-STONES = [f"Stone of the {word} Hill" for word in "First Second Third Fourth Fifth".split()]
+OXEN = [
+    f"Ox of the {word} Valley" for word in ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth"]
+]
+STONES = [f"Stone of the {word} Hill" for word in ["First", "Second", "Third", "Fourth", "Fifth"]]
 FIELDS = ["Forest", "Island", "Swamp", "Mountain", "Plains"]
 WALKER = {"name": "Keeper", "types": "Legendary Planeswalker: Jace", "cost": "{2}{U}", "loyalty": 4}
 CARDS = {
@@ -124,10 +126,8 @@ def test_few_cards_stand_in_one_row(browser: Browser, client: httpx.Client, size
 
 def test_a_commander_stands_beside_the_lands(page: Page, client: httpx.Client) -> None:
     """903.6. The command zone has no row of its own."""
-    players = [
-        {"name": name, "library": LANDS, "battlefield": ["Forest"], "life": 40, "command": [{"card": OXEN[0], "commander": True}]}
-        for name in ("Anna", "Ben")
-    ]  # fmt: skip
+    own = {"battlefield": ["Forest"], "life": 40, "command": [{"card": OXEN[0], "commander": True}]}
+    players = [{"name": name, "library": LANDS} | own for name in ("Anna", "Ben")]
     position = {"rules": "current", "step": "precombat-main", "format": "commander", "cards": CARDS, "players": players}
     made = client.post("/api/positions", json={"position": position, "players": ["human", "greedy"]})
     assert made.status_code == 201, made.text
