@@ -1,4 +1,4 @@
-"""510.1, 601.2d. Forms for a web page to divide damage and counters: who takes how much, and what is lethal."""
+"""510.1, 601.2d. Forms for a web page to divide damage and counters."""
 
 from __future__ import annotations
 
