@@ -189,6 +189,19 @@ def test_who_is_out_takes_one_line(browser: Browser, client: httpx.Client, size:
         assert faults(page) == []
 
 
+def test_own_cards_are_larger_where_only_others_have_many(
+    browser: Browser, client: httpx.Client
+) -> None:
+    """Of as many own cards as the others have none is larger."""
+    few, many = [OXEN[0]], FULL[:16]
+    with looking(browser, str(client.base_url), (1440, 900)) as page:
+        for own, larger in ((few, True), (many, False)):
+            table = table_of(page, begun(client, own, many, many, many))
+            mine, theirs = (table.locator(f'.player[data-player="{seat}"] .creatures .card').first for seat in ("1", "2"))
+            assert (box(mine)["width"] > 1.5 * box(theirs)["width"]) is larger
+            assert not scrolls(page.locator(".felt"))
+
+
 def test_who_loses_a_duel_keeps_the_side(page: Page, client: httpx.Client) -> None:
     """The game is over, and what lies there is still looked at."""
     game = begun(client, ["Forest"], [], lives={"Ben": 0})
