@@ -483,6 +483,8 @@ def _sees(event: Event, viewer: PlayerId | None) -> tuple[int, ...]:
     if isinstance(event, e.ObjectMoved | e.CardBroughtIn) and event.player == viewer and event.definition is not None:
         to = event.to if isinstance(event, e.ObjectMoved) else event.zone
         return (event.definition,) if to is Zone.HAND else _shown(event)
+    if isinstance(event, e.CardsLookedAt):
+        return event.definitions or () if event.player == viewer else ()
     return _shown(event)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from projections.wording.branch_words import BRANCHES
 from projections.wording.dispute_words import DISPUTES
 from projections.wording.ending_words import ENDINGS
+from projections.wording.pick_words import PICKING
 from projections.wording.report_words import REPORTS
 
 INTERFACE: dict[str, str] = {
@@ -57,6 +58,9 @@ INTERFACE: dict[str, str] = {
     "games.events": "{events} {events:event|events}",
     "games.branch": "a branch",
     "games.again": "imported again",
+    "waiting.yours": "your turn",
+    "waiting.other": "waits for {name}",
+    "waiting.count": "{count} {count:waits|wait} for you",
     "games.none": "No games yet.",
     **REPORTS,
     "games.none-found": "No game matches “{search}”.",
@@ -403,30 +407,7 @@ INTERFACE: dict[str, str] = {
     "again.until": "Decide otherwise after this many times:",
     "again.until.go": "Decide otherwise",
     "again.place": "at decision",
-    "pick.list.attackers": "Possible attackers",
-    "pick.list.blockers": "Possible blockers",
-    "pick.list.targets": "Possible targets",
-    "pick.list.divide": "Divide among",
-    "pick.whom.targets": "Which target:",
-    "pick.whom.next": "the next target with room",
-    "pick.targets": "Choose {count} {count:target|targets}",
-    "pick.targets.none": "Choose no target",
-    "pick.divide": "Divide",
-    "pick.divide.none": "Divide",
-    "pick.list.choose": "Possible choices",
-    "pick.whom.attackers": "Attack whom:",
-    "pick.whom.blockers": "Block whom:",
-    "pick.attackers": "Declare {count} attacking",
-    "pick.attackers.none": "Declare no attack",
-    "pick.blockers": "Declare {count} blocking",
-    "pick.blockers.none": "Declare no block",
-    "pick.choose": "Choose {count}",
-    "pick.choose.none": "Choose nothing",
-    "pick.all": "All",
-    "pick.all-of": "All or none of {name}",
-    "pick.none": "None",
-    "pick.missing": "Not yet:",
-    "pick.costs": "Costs",
+    **PICKING,
     "price.life": "{count} life",
     "price.own": "something of its own: {count}",
     "price.sacrifice": "to sacrifice: {count}",

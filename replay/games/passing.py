@@ -17,7 +17,7 @@ from domain.bots import LONG
 from domain.cards.grammar.costs import PayMana as ManaCost
 from domain.cards.language import Activated, CardDefinition, tree
 from domain.errors import IllegalDecision
-from domain.events import Recorded
+from domain.events import CardsLookedAt, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import Action, Answer, ChooseObjects, ChooseOption, Order, PayMana, Priority, Question
 from domain.terms import Phase, Step
@@ -132,23 +132,31 @@ def only_help(question: ChooseObjects[int], board: Board) -> Answer | None:
 class Passer:
     """Passes priority for a person, and leaves everything else to them.
 
-    In a very long turn everything is left to the person.
+    Nothing is passed once the person has looked at cards of another player, who is not asked about them: they read
+    them first. In a very long turn everything is left to the person, too. `position` is that from which on this one
+    passes.
     """
 
-    learns = False
+    learns = True
 
-    def __init__(self, seat: PlayerId, passing: Passing, name: str = "") -> None:
+    def __init__(self, seat: PlayerId, passing: Passing, name: str = "", position: int = 0) -> None:
         self.name = name
         self.seat = seat
         self._passing = passing
         self._since = passing.since
+        self._from = position
+        self._looked = False
 
     def is_called(self, name: str, seed: str) -> bool:
         """Return False: each passing begins anew."""
         return False
 
     def happened(self, events: Sequence[Recorded]) -> None:
-        """Learn nothing: the board of the game is public enough."""
+        """701.20e. Note that the person has looked at cards of another player."""
+        for record in events:
+            event = record.event
+            if isinstance(event, CardsLookedAt) and event.player == self.seat != event.owner:
+                self._looked = self._looked or record.position > self._from
 
     def close(self, table: AtTable | None = None) -> None:
         """End nothing: no program plays."""
@@ -167,7 +175,8 @@ class Passer:
         if passing.full:
             return None
         if isinstance(question, Priority):
-            return ("pass",) if question.is_legal(("pass",)) and self._passes(question, game) else None
+            passes = not self._looked and question.is_legal(("pass",)) and self._passes(question, game)
+            return ("pass",) if passes else None
         if isinstance(question, PayMana) and (passing.pays or _one_way(question, game.board)):
             return plainest(question, game.board)
         if isinstance(question, Order):

@@ -249,11 +249,11 @@ class Table:
 
     def passing(self, seat: PlayerId, passing: Passing) -> None:
         """Pass priority for the person at a seat from now on, as they want it."""
-        self._built_in[seat] = Passer(seat, passing)
+        self._built_in[seat] = Passer(seat, passing, position=self.game.board.position)
 
     def _player(self, seat: PlayerId, name: str, seed: str) -> BuiltIn | Passer:
         if name in NAMED:
-            return Passer(seat, NAMED[name], name)
+            return Passer(seat, NAMED[name], name, self.game.board.position)
         if command_of(name) is None:
             return BuiltIn(name, seat, seed)
         from replay.games.commands import Command  # few games have one

@@ -74,11 +74,26 @@ def test_scry_and_surveil_name_cards_for_who_sees_them(
     assert ": " not in looked
 
 
-def test_looking_at_anothers_hand_names_it_where_everything_is_told() -> None:
+def test_who_looks_at_anothers_hand_is_told_its_cards() -> None:
+    """400.2, 701.20e. Its owner learns that it was looked at."""
     told = logs("Peek", "U", "Ben")
-    assert "Anna looks at 1 card of Ben: Giant Spider" in told[0]
-    for viewer in (1, 2):  # a stream for a seat has no word of what is printed on another's hidden card
-        assert "Anna looks at 1 card of Ben" in told[viewer]
+    for viewer in (0, 1):
+        assert "Anna looks at 1 card of Ben: Giant Spider" in told[viewer]
+    assert "Anna looks at 1 card of Ben" in told[2]
+
+
+def test_who_looks_at_anothers_library_is_told_its_cards() -> None:
+    told = logs("Portent", "U", "Ben")
+    for viewer in (0, 1):
+        assert "Anna looks at 3 cards of Ben: Shock, Opt and Grizzly Bears" in told[viewer]
+    assert "Anna looks at 3 cards of Ben" in told[2]
+
+
+def test_who_searches_anothers_library_is_told_its_cards() -> None:
+    told = logs("Bribery", "UUCCC", "Serra Angel")
+    learned = {line for line in told[1] if line.endswith("becomes known to Anna")}
+    assert learned == {f"{name} becomes known to Anna" for name in LIBRARY}
+    assert not any("known to Anna" in line for line in told[2])
 
 
 def test_a_search_names_what_was_found_for_who_found_it() -> None:

@@ -12,6 +12,7 @@ from domain.cards import language as lang
 from domain.cards.language import CardDefinition, lying_face_down
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.would import WouldMove
+from domain.rules.zones import hidden
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -59,6 +60,8 @@ def look(game: Game, obj: GameObject, card: int, player: PlayerId, cause: int | 
     In exile this is its owner, otherwise its controller.
     """
     rule = "406.3" if obj.zone is Zone.EXILE else "708.5"
+    if obj.owner != player:
+        hidden.learn(game, player, {card})
     game.say(e.FaceDownCardKnown(object=obj.id, definition=card, to=(player,)), rule, cause)
 
 

@@ -86,6 +86,28 @@ def _openly(filter: Filter | What, id: ObjectId, context: Context) -> bool | Non
 def look(game: Game, player: PlayerId, owner: PlayerId, cards: tuple[ObjectId, ...], rule: str) -> int:
     """701.20e. Record that a player looks at cards, which stay where they are."""
     definitions = tuple(game.board.objects[id].definition for id in cards)
-    return game.say(
-        e.CardsLookedAt(player=player, owner=owner, count=len(cards), cards=cards, definitions=definitions), rule
-    )
+    looked = e.CardsLookedAt(player=player, owner=owner, count=len(cards), cards=cards, definitions=definitions)
+    with game.moment():
+        learn(game, player, of_others(game, player, cards))
+        return game.say(looked, rule)
+
+
+def of_others(game: Game, player: PlayerId, cards: Iterable[ObjectId]) -> set[int]:
+    """Return the definitions of the cards that other players own."""
+    objects = game.board.objects
+    return {objects[id].definition for id in cards if id in objects and objects[id].owner != player}
+
+
+def learn(game: Game, player: PlayerId, definitions: set[int]) -> None:
+    """400.2. Record the texts of others' cards that a player sees for the first time.
+
+    The other players learn nothing of it. All players know the text of a card that has been in a public zone.
+    """
+    new = definitions - game.board.seen
+    if not new:
+        return
+    for record in game.records:
+        if isinstance(record.event, e.CardLearned) and player in record.event.to:
+            new.discard(record.event.definition)
+    for number in sorted(new):
+        game.say(e.CardLearned(definition=number, printed=game.board.definitions[number], to=(player,)), "400.2")

@@ -24,6 +24,9 @@ export function Mana({ cost }) {
   </span>`;
 }
 
+// 109.4. Nothing else has a controller.
+export const isControlled = (object) => ["battlefield", "stack", "command"].includes(object.zone);
+
 // A line of rules text, its symbols drawn.
 export function Rules({ text }) {
   const parts = text.split(/((?:\{[^}]+\})+)/);

@@ -20,6 +20,12 @@ SHOCK = card("Small Shock", "Instant", {"spell": [{"deal_damage": 1, "to": "t"}]
 GROW = card("Small Growth", "Sorcery", {"spell": [{"gain_life": 1}]}, cost="{0}")
 ALTAR = card("Altar", "Artifact", {"activated": [{"gain_life": 1}], "cost": [{"sacrifice": {"type": "creature"}}]})
 PINGER = card("Pinger", "Artifact", {"activated": [{"deal_damage": 1, "to": "t"}], "cost": ["tap_self"], **ANY})
+PEEK = card(
+    "Small Peek",
+    "Sorcery",
+    {"spell": [{"look": "hand", "whose": "t", "as": "l"}], "targets": {"t": {"of": {"is": "player"}}}},
+    cost="{0}",
+)
 ASKING = card("Asking Stone", "Enchantment", {"triggered": [{"may": [{"draw": 1}]}], "on": {"gains_life": "you"}})
 
 
@@ -99,6 +105,24 @@ def test_ones_own_spell_resolves() -> None:
     table.cast("A", "Small Growth")
     assert not asks(table, STOPS, "A")
     assert asks(table, Passing(full=True), "A")
+
+
+@pytest.mark.parametrize(("whose", "stops"), [("B", True), ("A", False)])
+def test_who_has_looked_at_anothers_cards_reads_them_first(games: Games, whose: str, stops: bool) -> None:
+    """701.20e. Though nothing can be done; the next pass is a pass again."""
+    table = Table("current")
+    table.hand("A", PEEK)
+    table.hand("B", creature("Elk", "3/3"))
+    table.start("A")
+    game = staged(games, table, ("human", "random"))
+    game.choose("cast Small Peek")
+    game.choose(whose)
+    game.play_on(passing={1: Passing("my-turn")})
+    asked = game.ask()
+    assert asked is not None
+    assert (game.at("end").board.turn == 1) is stops
+    game.play_on(passing={1: Passing("my-turn")})
+    assert game.at("end").board.turn > 1
 
 
 def test_a_yield_is_to_one_ability() -> None:

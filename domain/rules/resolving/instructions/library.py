@@ -40,7 +40,10 @@ def search(game: Game, effect: lang.Search, context: Context) -> Proposals:
             amount = context.number(effect.n)
             zones: tuple[Zone, ...] = (Zone.LIBRARY, *effect.also)
             if can_search(game, player, context.you):
-                game.say(e.LibrarySearched(player=player, owner=owner), "701.23a")
+                with game.moment():
+                    seen = game.board.players[owner].library if player != owner else ()
+                    hidden.learn(game, player, hidden.of_others(game, player, seen))
+                    game.say(e.LibrarySearched(player=player, owner=owner), "701.23a")
             else:
                 zones = effect.also
             cards = tuple(id for zone in zones for id in searching.cards_in(game, player, owner, zone))
