@@ -190,10 +190,10 @@ def test_who_is_out_takes_one_line(browser: Browser, client: httpx.Client, size:
 
 
 def test_own_cards_are_larger_where_only_others_have_many(browser: Browser, client: httpx.Client) -> None:
-    """Of as many own cards as the others have none is larger."""
+    """Of many own cards none is much larger than theirs."""
     few, many = [OXEN[0]], FULL[:16]
     with looking(browser, str(client.base_url), (1440, 900)) as page:
-        for own, larger in ((few, True), (many, False)):
+        for own, larger in ((few, True), (FULL, False)):
             table = table_of(page, begun(client, own, many, many, many))
             mine, theirs = (
                 table.locator(f'.player[data-player="{seat}"] .creatures .card').first for seat in ("1", "2")
