@@ -11,7 +11,7 @@ const listed = (...sizes) => sizes.map((size) => size.split(" "));
 const NEAR = ["fold far-2 near", "fold far-3 near lined", "fold far-3 near-2 lined", "fold far-3 near-3 lined", "fold far-3 near-3 lined strip"].map((size) => `dense-2 ${size}`);
 const DUEL = listed("vast full", "wide full", "dense-0 full", "wide", "dense-0", "dense-1 brief", "dense-1", "dense-2", "dense-2 far", "dense-2 fold far", ...NEAR);
 const MANY = listed("vast full", "wide full", "dense-0 full", "dense-0", "dense-1 brief", "dense-1 brief fold", "dense-1 brief fold far", "dense-1 fold far", "dense-2 fold far", "dense-2 fold far-2", "dense-2 fold far-3", ...NEAR.slice(1));
-const PHONE = listed("dense-0 full", "dense-1 brief", "dense-1", "dense-1 lined", "dense-2 fold lined", "dense-2 fold far lined", "dense-2 fold far-2 near lined", ...NEAR.slice(1));
+const PHONE = listed("dense-0 full", "dense-1 brief", "dense-1", "dense-1 lined", "dense-2 fold lined", "dense-2 fold far lined", "dense-2 fold far-2 near lined", ...NEAR.slice(1, -1), `${NEAR.at(-1)} side`);
 // One's own cards alone, where others need small ones.
 const OWN = ["own-2", "own-1", ""];
 const LARGE = ["vast", "wide"];

@@ -146,6 +146,7 @@ def test_the_own_side_of_a_full_table_is_in_sight(
         table = table_of(page, game)
         felt = page.locator(".felt")
         assert size == PHONE or not scrolls(felt)
+        assert felt.evaluate("felt => felt.scrollWidth <= felt.clientWidth")
         assert within(table.locator(".mine"), felt)
         expect(table.locator(".hand.own")).to_be_in_viewport(ratio=1)
         expect(table.locator(".mine .creatures .card").first).to_be_in_viewport(ratio=1)
@@ -159,6 +160,7 @@ def test_four_seats_with_full_tables(browser: Browser, client: httpx.Client, siz
     with looking(browser, str(client.base_url), size) as page:
         table = table_of(page, game)
         assert size == PHONE or not scrolls(page.locator(".felt"))
+        assert page.locator(".felt").evaluate("felt => felt.scrollWidth <= felt.clientWidth")
         assert within(table.locator(".mine"), page.locator(".felt"))
         theirs = table.locator('.player[data-player="2"]')
         own = box(table.locator(".mine .rest .card").first)
