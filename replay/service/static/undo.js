@@ -150,7 +150,7 @@ export function Wish({ undo, summary, as, go }) {
   return html`${gone && html`<div class="notice wish"><p>${say("undo.gone")}</p><a class="button" href=${address({ game: gone, as, at: "end" })}>${say("undo.go")}</a></div>`}
     <div aria-live="polite">${wish &&
     html`<section class="notice wish" id="wish" tabindex="-1" aria-label=${say("undo.title")}>
-      <p>${say(own ? "undo.asked" : "undo.asks", { ...wish, when: say(wish.turn ? "undo.when" : "undo.when.before", wish) })} ${!waits && say("undo.waits", { names })}</p>
+      <p>${say(own ? "undo.asked" : "undo.asks", { ...wish, when: say(wish.turn ? "undo.when" : "undo.when.before", wish) })} ${wish.what && html`<b>${wish.what}</b>.`} ${!waits && say("undo.waits", { names })}</p>
       <span class="buttons"><button type="button" onClick=${() => go(wish.position)}>${say("undo.look")}</button>
         ${waits && html`<button type="button" class="main" disabled=${busy} onClick=${() => answer(true)}>${say("undo.allow")}</button>`}
         ${(waits || own) && html`<button type="button" disabled=${busy} onClick=${() => answer(false)}>${say(own ? "undo.withdraw" : "undo.refuse")}</button>`}

@@ -79,7 +79,7 @@ def test_a_person_is_asked_before_an_answer_is_taken_back(guarded: httpx.Client,
     assert ben.post("/undo/answer", agree=False).json()["asked_by"] is None
     assert anna.get("/undo").json() == {
         **asked,
-        **dict.fromkeys(("asked_by", "name", "position", "turn")),
+        **dict.fromkeys(("asked_by", "name", "position", "turn", "what")),
         "waits_for": [],
     }
     anna.undo()
