@@ -29,7 +29,25 @@ class Wish(NamedTuple):
 
 
 class Wishes(ByGame[Wish]):
-    """Open wishes, by game."""
+    """Open wishes, by game, and whether the last one was refused."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._refused = ByGame[bool]()
+
+    def keep(self, game: UUID, value: Wish) -> None:
+        """Keep a wish in place of the one before."""
+        self._refused.end(game)
+        super().keep(game, value)
+
+    def refuse(self, game: UUID) -> None:
+        """End the wish in a game, and remember that it was refused: the game may go on before anybody looks."""
+        self.end(game)
+        self._refused.keep(game, True)
+
+    def refused(self, game: UUID) -> bool:
+        """Return True if the last wish in a game was refused."""
+        return self._refused.of(game) is not None
 
     def open(self, game: UUID, head: int) -> Wish | None:
         """Return the open wish in a game that stands at a position, or None."""

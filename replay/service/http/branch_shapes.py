@@ -42,6 +42,7 @@ class Undoing(Shape):
     turn: int | None = Field(description="the turn of that position")
     what: str | None = Field(description="what would be taken back first, as the viewer's log tells it")
     waits_for: list[int] = Field(description="seats of players who have not answered yet")
+    refused: bool = Field(description="the last wish was refused")
     game: str | None = Field(description="the game that goes on after the undo")
 
 

@@ -80,6 +80,7 @@ def _undoing(looked: Looking) -> dict[str, Any]:
         "turn": None if position is None else stream.positions.place(position).turn,
         "what": None if wish is None or position is None else first_act(stream, position, wish.seat, looked.language),
         "waits_for": [] if wish is None else list(wish.waits_for),
+        "refused": looked.service.wishes.refused(looked.id),
         "game": None if goes_on is None else str(goes_on.id),
     }
 
@@ -164,8 +165,10 @@ def answer_undo(looked: LookingNeeded, given: shapes.UndoAnswer) -> Response:
         if not looked.viewer.judge and seat != wish.seat and seat not in wish.waits_for:
             raise Problem(403, said("this is not asked of you"), kind="not-asked")
         left = () if looked.viewer.judge else tuple(one for one in wish.waits_for if one != seat)
-        if not given.agree:
+        if not given.agree and seat == wish.seat:
             looked.service.wishes.end(looked.id)
+        elif not given.agree:
+            looked.service.wishes.refuse(looked.id)
         elif seat == wish.seat:
             raise Problem(403, said("this is not asked of you"), kind="not-asked")
         elif left:

@@ -44,7 +44,7 @@ export function useUndo({ game, as, summary, travel, at, question, stale, follow
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState(null);
   const opened = useRef(undefined);
-  const mine = useRef(null);
+  const mine = useRef(false);
   if (summary && opened.current === undefined) opened.current = summary.later;
   const seat = summary && /^\d+$/.test(summary.viewer) ? Number(summary.viewer) : null;
   const people = summary ? human(summary) : [];
@@ -64,8 +64,8 @@ export function useUndo({ game, as, summary, travel, at, question, stale, follow
   const hear = (now, words) => {
     if (now.game) return words ? goOn(now.game, words) : setFound(now.game);
     const before = mine.current;
-    mine.current = now.asked_by !== null && now.asked_by === seat ? (before ?? head) : null;
-    if (before !== null && mine.current === null) setTold(say(before === head ? "undo.refused" : "undo.ended"));
+    mine.current = now.asked_by !== null && now.asked_by === seat;
+    if (before && !mine.current) setTold(say(now.refused ? "undo.refused" : "undo.ended"));
     setWish(now.asked_by === null ? null : now);
   };
   const latest = useRef(null);
@@ -95,7 +95,7 @@ export function useUndo({ game, as, summary, travel, at, question, stale, follow
   // Who was there when it was taken back goes along; who opened it later is told.
   const along = gone !== null && opened.current === null && (seat !== null || at === travel?.head);
   useEffect(() => {
-    if (along) goOn(gone, say(wish || mine.current !== null ? "undo.allowed" : "undo.done"));
+    if (along) goOn(gone, say(wish || mine.current ? "undo.allowed" : "undo.done"));
   }, [along, gone]);
 
   const ask = async (request) => {
@@ -117,7 +117,7 @@ export function useUndo({ game, as, summary, travel, at, question, stale, follow
     ask(async () => hear(await send(path, fields, { head, turn, ...(turn || last === undefined ? {} : { at: last }) }), say("undo.done")));
   };
   const answer = (agree) => {
-    if (!agree) mine.current = null;
+    if (!agree) mine.current = false;
     ask(async () => hear(await send(`${path}/answer`, fields, { agree }), say("undo.allowed")));
   };
   const answered = (before, now) => {
