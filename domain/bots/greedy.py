@@ -88,7 +88,9 @@ def plays(question: Priority, board: Board, definitions: Definitions) -> Iterabl
             continue
         obj = board.objects.get(option[1]) if len(option) > 1 else None
         if kind == "play" and obj is not None:
-            yield Play(LAND, _land_points(obj, board, player), option)
+            points = _land_points(obj, board, player, definitions)
+            if points >= 0:
+                yield Play(LAND, points, option)
         elif kind == "turn_up":
             yield Play(TURN_UP, 0, option)
         elif kind == "unlock":
@@ -103,10 +105,22 @@ def plays(question: Priority, board: Board, definitions: Definitions) -> Iterabl
             yield from _activations(option, obj, board, definitions, player)
 
 
-def _land_points(land: GameObject, board: Board, player: PlayerId) -> int:
-    """Return a land's points: a land of a type that is not there yet comes first."""
-    there = {subtype for one in board.permanents(player) if "land" in one.types for subtype in one.subtypes}
+def _land_points(land: GameObject, board: Board, player: PlayerId, definitions: Definitions) -> int:
+    """Return a land's points: a land of a type that is not there yet comes first.
+
+    A land that costs a land as it comes has less than none while it would be the only one.
+    """
+    others = [one for one in board.permanents(player) if "land" in one.types]
+    if not others and _costs_a_land(_known(land.definition, board, definitions)):
+        return -1
+    there = {subtype for one in others for subtype in one.subtypes}
     return sum(subtype not in there for subtype in land.subtypes) + ("basic" not in land.supertypes)
+
+
+def _costs_a_land(land: CardDefinition | None) -> bool:
+    """Return True if a land returns or sacrifices a permanent of its player as it comes."""
+    triggered = (part for part in (land.abilities if land is not None else ()) if isinstance(part, lang.Triggered))
+    return any(deed.kind in ("bounce", "kill") for part in triggered for deed in purpose_of(part).deeds)
 
 
 def _castings(
@@ -532,13 +546,17 @@ def _chosen_by_text(question: ChooseObjects[int], board: Board, definitions: Def
     """Return the objects that a text without targets chooses, None if it does not tell what becomes of them."""
     if question.reason != Reason.CHOOSE:
         return None
-    purpose = _purpose_on_stack(question.source, board, definitions)
+    top = board.objects[board.stack[-1]] if board.stack else None
+    resolving = top is not None and top.ability is not None and top.source == question.source  # 608.2: it asks
+    purpose = _purpose_on_stack(top.id if top is not None and resolving else question.source, board, definitions)
     named = {*purpose.targets, *FIXED}
     deeds = [deed for deed in purpose.deeds if isinstance(deed.subject, str) and deed.subject not in named]
     view = View(question.player, board, board.objects.get(question.source) if question.source else None)
     points = {id: sum(value_of(deed, id, view) for deed in deeds) for id in question.among}
     if not any(points.values()):
         return None
+    if question.source in points and points[question.source] < 0:
+        points[question.source] -= 2  # it has just come to do this
     ranked = sorted(question.among, key=lambda id: (-points[id], id))
     good = sum(points[id] > 0 for id in ranked)
     return question.taken(ranked, max(question.least, min(question.most, good)))

@@ -395,7 +395,8 @@ def value_of(deed: Deed, id: EntityId, view: View) -> int:
             safe = deed.amount != 2 and "indestructible" in obj.keywords
             return 0 if safe else theirs * worth(obj)
         case "bounce":
-            return theirs * (worth(obj) if obj.token else (worth(obj) + 1) // 2)
+            points = worth(obj) if obj.token else (worth(obj) + 1) // 2
+            return theirs * (points - ("land" in obj.types and obj.tapped))  # what is tapped is missed less
         case "weaken":
             return theirs * _weakened(obj, amount, view.number(deed.more))
         case "pump":

@@ -162,6 +162,58 @@ def report(sides: Collection[Side], by: str, against: Collection[Side] | None = 
     )
 
 
+class CardRow(NamedTuple):
+    """A card in one line: games won with it and without it.
+
+    `gain` is the share of games won with the card in hand at some time, less that of games won where it never was.
+    """
+
+    card: str
+    in_hand: Figures
+    opening: Figures
+    drawn: Figures
+    unseen: Figures
+    gain: Interval | None
+
+    def data(self) -> dict[str, Any]:
+        """Return the line as JSON data."""
+        figures = {name: figures_data(value) for name, value in self._asdict().items() if isinstance(value, Figures)}
+        return {"card": self.card, **figures, "gain": None if self.gain is None else self.gain._asdict()}
+
+
+def cards_in_lines(made: Report) -> list[CardRow]:
+    """Return one line for each card of a report, with the most games first."""
+    found = {
+        section.name.removeprefix("card."): {row.key[0]: row.figures for row in section.rows}
+        for section in made.sections
+        if section.fields == ("card",)
+    }
+    if not found:
+        return []
+    none = figures_of(())
+    lines = []
+    for card, in_hand in found["in-hand"].items():
+        opening, drawn, unseen = (found[name].get(card, none) for name in ("opening", "drawn", "unseen"))
+        gain = newcombe(in_hand.share, unseen.share) if unseen.games else None
+        lines.append(CardRow(str(card), in_hand, opening, drawn, unseen, gain))
+    return lines
+
+
+def whole(sides: Sequence[Side], against: Sequence[Side] | None = None) -> ReportRow:
+    """Return all sides as one row, compared with a second set."""
+    return _row((), sides, against)
+
+
+def moment_of(side: Side, section: str, key: Key) -> str:
+    """Return the place in a game where a row of a section is seen.
+
+    It is a turn, the opening hands, or the end.
+    """
+    if section in ("lands", "unspent", "spent"):
+        return f"turn:{side.turns[int(key[0]) - 1].turn}"
+    return "result" if section in ("deck", "matchup") else "opening"
+
+
 def sides_in(sides: Iterable[Side], by: str, section: str, key: Key) -> list[Side]:
     """Return the sides of one row, newest first."""
     kind = next(one for one in REPORTS[by] if one.name == section)

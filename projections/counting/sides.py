@@ -31,11 +31,15 @@ class CardUse(NamedTuple):
 
 
 class OwnTurn(NamedTuple):
-    """Lands and untapped lands after an own turn, and mana spent in it."""
+    """Lands and untapped lands after an own turn, and mana spent in it.
+
+    `turn` is the number of the turn in the game.
+    """
 
     lands: int
     untapped: int
     spent: int
+    turn: int = 0
 
 
 class Side(NamedTuple):
@@ -96,7 +100,12 @@ def _side(game: str, about: Row, seat: Row, tables: Mapping[str, Sequence[Row]])
         tuple((deck_of(one), one["player"] or "") for one in others),
         tuple(_uses(one for one in tables["cards"] if one["seat"] == number)),
         tuple(
-            OwnTurn(*(turn[name][number - 1] for name in ("lands_in_play", "untapped_lands", "mana_spent")))
+            OwnTurn(
+                turn["lands_in_play"][number - 1],
+                turn["untapped_lands"][number - 1],
+                turn["mana_spent"][number - 1],
+                turn["turn"],
+            )
             for _, turn in zip(range(MOST_TURNS), own, strict=False)
         ),
     )

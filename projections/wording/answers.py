@@ -12,6 +12,7 @@ import domain.kernel.assignments
 import domain.kernel.declarations  # noqa: F401  # its questions are among those that are told
 from domain import events as e
 from domain.board.state import Board
+from domain.formats import FORMATS
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId
 from domain.kernel import questions as d
 from domain.kernel.naming import ChooseName
@@ -19,7 +20,7 @@ from domain.kernel.questions import Answer, Question
 from domain.reasons import Reason
 from projections.reading.names import UNKNOWN
 from projections.wording.english import ENGLISH
-from projections.wording.naming import Naming, naming
+from projections.wording.naming import BoardNames, Naming, naming
 from projections.wording.speech import SHORT, Catalogue, Speech
 
 
@@ -77,6 +78,12 @@ def describe_question(question: Question, names: Board | Naming, catalogue: Cata
             if question.rest is not None:
                 fields["due"] = question.rest.due
                 variant = first(f"choose.{reason}.due", variant)
+        case d.Mulligan(taken=taken):
+            board = speech.names.board if isinstance(speech.names, BoardNames) else None
+            if board is not None and board.starting_player is not None and board.format in FORMATS:
+                down = taken + (0 if FORMATS[board.format].free_mulligan else 1)
+                fields |= {"begins": board.starting_player, "down": down}
+                variant = "mulligan.costs" if down else "mulligan.free"
         case d.ChooseNumber(reason=reason):
             variant = first(f"number.{reason}", "number.told" if told.whole else "number")
         case d.Order(reason=reason):

@@ -14,10 +14,14 @@ from replay.cli.arguments import JsonOption, Settings, opened
 if TYPE_CHECKING:
     from rich.text import Text
 
+    from projections.counting.intervals import Interval
     from projections.counting.reports import Report, ReportRow, Section
     from projections.counting.sides import Side
     from projections.wording.speech import Catalogue
     from replay.cli.printing import Printer
+
+FEW = 20
+"""Rows of fewer sides are pale."""
 
 MOST_SHOWN = 40
 """Most rows of a section in a terminal; CSV and JSON have all."""
@@ -62,7 +66,7 @@ def report(
     json: JsonOption = False,
 ) -> None:
     """Report how many games were won, by deck, matchup, hand, card and more."""
-    from projections.counting.reports import REPORTS
+    from projections.counting.reports import REPORTS, whole
     from projections.counting.reports import report as reported
     from replay.cli.printing import Printer
     from replay.games.report_forms import report_csv, report_svg
@@ -90,7 +94,7 @@ def report(
     if printer.as_json:
         printer.json(told.data())
     else:
-        _tell(printer, told, words)
+        _tell(printer, told, whole(own, others), words)
 
 
 def _write(file: str, text: str) -> None:
@@ -117,29 +121,71 @@ def _sides(printer: Printer, where: str | None) -> list[Side]:
         return StoredSides(games.store).read(progress=advance).sides
 
 
-def _tell(printer: Printer, report: Report, words: Catalogue) -> None:
+def _tell(printer: Printer, report: Report, every: ReportRow, words: Catalogue) -> None:
     from rich.table import Table
 
     from domain.errors import filled
-    from replay.games.report_forms import title_of
+    from replay.games.report_forms import difference_said, title_of
 
     line = filled(words["reports.games"], {"games": report.games, "sides": report.sides})
     if report.other_games is not None:
         others = {"games": report.other_games, "sides": report.other_sides}
         line += f", {filled(words['reports.compared'], others)}"
     printer.line((line, "bold"))
+    if every.difference is not None:
+        said = difference_said(every.difference, words)
+        printer.line(filled(words["reports.so"], {"said": said}))
     if report.shared:
         printer.line((filled(words["reports.shared"], {"shared": report.shared}), "yellow"))
+    if report.other_games is None:
+        _tell_lines(printer, report, words)
     for section in report.sections:
         if not section.rows:
             continue
         printer.title(title_of(section, words))
         shown = Table(box=None, pad_edge=False, show_header=False)
         for row in section.rows[:MOST_SHOWN]:
-            shown.add_row(*_cells(section, row, words))
+            shown.add_row(*_cells(section, row, words), style="dim" if row.figures.games < FEW else None)
         printer.console.print(shown)
         if left := max(0, len(section.rows) - MOST_SHOWN) + section.left_off:
             printer.line((filled(words["reports.left-off"], {"count": left}), "dim"))
+
+
+def _tell_lines(printer: Printer, report: Report, words: Catalogue) -> None:
+    """Tell each card in one line, if the report is by card."""
+    from rich.table import Table
+
+    from projections.counting.reports import cards_in_lines
+    from replay.cli.printing import clean
+    from replay.games.report_forms import percent
+
+    lines = cards_in_lines(report)
+    if not lines:
+        return
+    printer.title(words["reports.lines"])
+    shown = Table(box=None, pad_edge=False, header_style="dim")
+    heads = (f"reports.set.{name}" for name in ("in_hand", "opening", "drawn", "unseen"))
+    for head in ("reports.card", *heads, "reports.gain"):
+        shown.add_column(words[head])
+    for card, *sets, gain in lines[:MOST_SHOWN]:
+        shares = (f"{percent(one.share.value, words)} % {one.games}" if one.games else "–" for one in sets)
+        shown.add_row(
+            clean(card),
+            *shares,
+            "–" if gain is None else _difference(gain, words),
+            style="dim" if sets[0].games < FEW else None,
+        )
+    printer.console.print(shown)
+
+
+def _difference(difference: Interval, words: Catalogue) -> Text:
+    """Return a difference in few letters; bold if it is clear, as its interval does not hold zero."""
+    from rich.text import Text
+
+    from replay.games.report_forms import points
+
+    value, low, high = (points(one, words) for one in difference)
+    return Text(f"{value} ({low}…{high})", "" if difference.low <= 0 <= difference.high else "bold")
 
 
 def _cells(section: Section, row: ReportRow, words: Catalogue) -> tuple[str | Text, ...]:
@@ -147,7 +193,7 @@ def _cells(section: Section, row: ReportRow, words: Catalogue) -> tuple[str | Te
 
     from domain.errors import filled
     from replay.cli.printing import clean
-    from replay.games.report_forms import label_of, percent, points
+    from replay.games.report_forms import label_of, percent
 
     games, _, _, share = row.figures
     bar = "█" * round(share.value * WIDTH)
@@ -163,8 +209,7 @@ def _cells(section: Section, row: ReportRow, words: Catalogue) -> tuple[str | Te
         cells.append(f"{percent(row.other.share.value, words)} %" if row.other.games else "–")
         cells.append(filled(words["reports.of"], row.other._asdict()))
     if row.difference is not None:
-        value, low, high = (points(one, words) for one in row.difference)
-        cells.append(f"{value} ({low}…{high})")
+        cells.append(_difference(row.difference, words))
     return tuple(cells)
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from xml.sax.saxutils import escape
 
 from domain.errors import Figure, figure, filled
+from projections.counting.intervals import Interval
 from projections.counting.reports import Report, ReportRow, Section
 from projections.wording.speech import Catalogue
 
@@ -117,6 +118,17 @@ def _row_drawn(section: Section, row: ReportRow, y: int, words: Catalogue) -> It
     if row.difference is not None:
         text += f" · {points(row.difference.value, words)}"
     yield f'<text x="{LEFT + BAR + 10}" y="{y}">{escape(text)}</text>'
+
+
+def difference_said(difference: Interval, words: Catalogue) -> str:
+    """Return what a difference says: one whose interval holds zero is not clear."""
+    value, low, high = difference
+    figures = filled(
+        words["reports.points"],
+        {"value": points(value, words), "low": points(low, words), "high": points(high, words)},
+    )
+    key = "reports.more" if low > 0 else "reports.less" if high < 0 else "reports.unclear"
+    return filled(words[key], {"figures": figures})
 
 
 def percent(share: float, words: Catalogue) -> str:

@@ -12,7 +12,9 @@ plays.
   imported logs.
 - `undoing`: wishes to take back a decision, until the other people have answered.
 - `agreeing`: rematches and next games that one person proposes and the others agree to.
+- `waiting`: whose decision games wait for, for lists of games.
 - `kept`: values that the service keeps in memory for a number of games.
-- `boards`, `texts`, `answer_forms`: a board, the texts of its objects, and a question, as data for a page.
+- `boards`, `texts`, `answer_forms`, `division_forms`: a board, the texts of its objects, a question, and what it
+  divides, as data for a page.
 - `static`: the page; `page_files` sends it, `joined` makes one file of its modules.
 """

@@ -14,6 +14,7 @@ from typing import Any
 
 from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, is_player
+from domain.kernel.assignments import AssignDamage
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
 from domain.kernel.questions import (
     TIMES,
@@ -33,6 +34,7 @@ from projections.wording.english import ENGLISH
 from projections.wording.naming import BoardNames
 from projections.wording.speech import Catalogue
 from replay.games.asking import is_own, looks
+from replay.service.division_forms import assigned_data, divided_data, receivers_of
 
 
 def picking_data(
@@ -62,7 +64,28 @@ def picking_data(
     often = Counter(one["name"] for one in form["named"])
     named = [{**one, "name": _called(one["name"], one["id"], often)} for one in form["named"]]
     helps = isinstance(question, ChooseObjects) and question.rest is not None
-    return {**form, "picks": _told_apart(form["picks"]), "named": named, "helps": helps}
+    form |= {"picks": _told_apart(form["picks"]), "named": named, "helps": helps}
+    return {**form, "divisions": _divisions(question, board, form, words)}
+
+
+def _divisions(question: Question, board: Board, form: dict[str, Any], words: Catalogue) -> list[dict[str, Any]]:
+    """Return what a question divides, with the names of the form."""
+    if not isinstance(question, AssignDamage | Divide):
+        return []
+    names: dict[int, str] = {id: one["name"] for one in form["picks"] for id in one["ids"]}
+    sources = [id for id, *_ in question.creatures] if isinstance(question, AssignDamage) else []
+    often = Counter(board.name_of(id) for id in sources)
+
+    def called(id: int) -> str:
+        name = board.name_of(id)
+        told = card_name(words, name)
+        return names.get(id, f"{told} ({id})" if often[name] > 1 else told)
+
+    return (
+        assigned_data(question, board, called)
+        if isinstance(question, AssignDamage)
+        else divided_data(question, board, called)
+    )
 
 
 def _modes(question: ChooseModes, names: BoardNames) -> dict[str, Any] | None:
@@ -72,7 +95,7 @@ def _modes(question: ChooseModes, names: BoardNames) -> dict[str, Any] | None:
         return None
     picks = [{"ids": [mode], "name": texts[mode], "size": None, "whom": 0} for mode in question.possible]
     form = {"form": "modes", "rooms": [], "picks": picks, "whom": [[]], "named": [], "order": [*question.possible]}
-    return {**form, "often": [], "least": question.least, "most": question.most, "helps": False}
+    return {**form, "often": [], "least": question.least, "most": question.most, "helps": False, "divisions": []}
 
 
 def _picking_data(question: Question, board: Board, hurts: Sequence[str] = ()) -> dict[str, Any] | None:
@@ -89,6 +112,9 @@ def _picking_data(question: Question, board: Board, hurts: Sequence[str] = ()) -
             often = [(id, total - least * (len(among) - 1)) for id in among]
             form = _picking(board, [(id, ()) for id in among], often, least=least, most=total, apart=True)
             return {**form, "form": "shares"}
+        case AssignDamage():
+            pairs: list[tuple[int, tuple[int, ...]]] = [(id, ()) for id in receivers_of(question)]
+            return {**_picking(board, pairs, apart=True), "form": "damage"}
     return None
 
 

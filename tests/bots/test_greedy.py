@@ -228,6 +228,48 @@ def attacked(table: Table) -> tuple[str, ...]:
     return tuple(table.board.name_of(id) for id, _ in choice(table))
 
 
+GARDEN = card(
+    "Returning Garden",
+    "Land",
+    {
+        "triggered": [
+            {"choose": {"all": [{"type": "land"}, {"controller": "you"}]}, "as": "c"},
+            {"move": "c", "to": "hand"},
+        ],
+        "on": {"enters": "self"},
+    },
+)
+
+
+@pytest.mark.parametrize(("there", "first"), [((), "Plains"), (("Swamp",), "Returning Garden")])
+def test_a_land_that_returns_a_land_is_not_the_first(there: tuple[str, ...], first: str) -> None:
+    table = Table()
+    table.hand("A", GARDEN, *["Plains"][: 1 - len(there)])
+    if there:
+        table.battlefield("A", *there)
+    table.start()
+    play_on(table)
+    assert [table.board.name_of(one.id) for one in table.board.permanents(A)] == [first]
+
+
+def test_a_land_that_would_return_itself_stays_in_hand() -> None:
+    table = Table()
+    table.hand("A", GARDEN)
+    table.start()
+    assert play_on(table) == []
+
+
+def test_a_tapped_land_is_returned_rather_than_one_that_makes_mana() -> None:
+    table = Table()
+    table.hand("A", GARDEN)
+    table.battlefield("A", "Swamp", "Plains", tapped=True)
+    table.battlefield("A", "Island")
+    table.start()
+    play_on(table)
+    assert table.all("Island")
+    assert table.all("Returning Garden")
+
+
 def test_it_does_not_attack_into_a_better_blocker() -> None:
     table = Table()
     table.battlefield("A", creature("Bear", "2/2"), creature("Bird", "1/1", "flying"))

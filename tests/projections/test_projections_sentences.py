@@ -435,7 +435,7 @@ def test_every_kind_of_question_is_asked_in_words() -> None:
     }
     assert asked == {
         "Anna has priority. What now?",
-        "Anna, keep this hand of 1 card? (mulligans: 1)",
+        "Anna, keep this hand of 1 card? (first turn: Anna; a mulligan costs 2 cards)",
         "Anna, discard 1 of Grizzly Bears and Mesa Unicorn",
         "Anna, choose one: yes, no (kicked)",
         "Anna, do what Grizzly Bears allows?",

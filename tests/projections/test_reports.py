@@ -6,8 +6,17 @@ from typing import Any
 
 import pytest
 
-from projections.counting.intervals import wilson
-from projections.counting.reports import MOST_ROWS, REPORTS, Section, report, sides_in
+from projections.counting.intervals import newcombe, wilson
+from projections.counting.reports import (
+    MOST_ROWS,
+    REPORTS,
+    Section,
+    cards_in_lines,
+    moment_of,
+    report,
+    sides_in,
+    whole,
+)
 from projections.counting.sides import CardUse, OwnTurn, Side, sides_of
 
 
@@ -120,3 +129,38 @@ def test_games_that_go_on_have_no_sides_and_observed_ones_that_of_their_observer
         1,
         2,
     ]
+
+
+def test_a_card_in_one_line() -> None:
+    """Its gain is what was won with it in hand, less what was won without; without such games there is none."""
+    elf, forest = CardUse("Elf", 1, 0, 1, 0), CardUse("Forest", 1, 1, 1, 0)
+    sides = [
+        side("1", cards=(elf, forest)),
+        side("2", cards=(CardUse("Elf", 0, 1, 0, 1), forest)),
+        side("3", cards=(CardUse("Elf", 0, 0, 0, 0), forest), result="lost"),
+    ]
+    lines = {line.card: line for line in cards_in_lines(report(sides, "card"))}
+    assert lines["Elf"].in_hand[:3] == (2, 2, 0)
+    assert lines["Elf"].opening[:3] == lines["Elf"].drawn[:3] == (1, 1, 0)
+    assert lines["Elf"].unseen[:3] == (1, 0, 1)
+    assert lines["Elf"].gain == newcombe(wilson(2, 2), wilson(0, 1))
+    assert lines["Forest"].unseen.games == 0
+    assert lines["Forest"].gain is None
+    assert cards_in_lines(report(sides, "deck")) == []
+
+
+def test_all_sides_as_one_row() -> None:
+    figures, other, difference = whole(SIDES, SIDES[:1])[1:4]
+    assert figures[:3] == (5, 2, 2)
+    assert other is not None
+    assert other[:3] == (1, 1, 0)
+    assert difference == newcombe(figures.share, other.share)
+    assert whole(SIDES)[2:4] == (None, None)
+
+
+def test_where_a_row_is_seen_in_a_game() -> None:
+    """A row of own turns is seen in the turn of the game that was the own one; a hand where it was kept."""
+    one = side("1", turns=(OwnTurn(1, 0, 1, 2), OwnTurn(2, 1, 1, 4)))
+    assert [moment_of(one, name, (2, 1)) for name in ("lands", "unspent", "spent")] == ["turn:4"] * 3
+    assert moment_of(one, "hand", (3,)) == moment_of(one, "card.drawn", ("Elf",)) == "opening"
+    assert moment_of(one, "matchup", ("elves", "burn")) == "result"

@@ -148,6 +148,14 @@ QUESTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "ask.mulligan": (
             "{player:who~}{player:, ~}keep this hand of {hand:number} {hand:card|cards}? (mulligans: {taken})"
         ),
+        "ask.mulligan.costs": (
+            "{player:who~}{player:, ~}keep this hand of {hand:number} {hand:card|cards}?"
+            " (first turn: {begins:who}; a mulligan costs {down} {down:card|cards})"
+        ),
+        "ask.mulligan.free": (
+            "{player:who~}{player:, ~}keep this hand of {hand:number} {hand:card|cards}?"
+            " (first turn: {begins:who}; the first mulligan is free)"
+        ),
         "ask.targets.of": "{range} of {legal:whos}",
         "ask.slot": "{number}. {what}",
         "ask.divide": (

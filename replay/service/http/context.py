@@ -36,6 +36,7 @@ from replay.service.http.viewers import JUDGE
 from replay.service.kept import ByGame
 from replay.service.streams import Stream, Streams
 from replay.service.undoing import Wishes
+from replay.service.waiting import Waiting
 from replay.store.commits import engine
 from replay.store.recorder import Request as Requested
 
@@ -132,6 +133,7 @@ class Service:
         """The newest rematch of each game, for the other people at the table."""
         self.proposals = ByGame[Proposal]()
         self.descendants = Descendants(games.store)
+        self.waiting = Waiting(games.store)
         self.sides = StoredSides(games.store, MOST_REPORTED)
         self._locks = [Lock() for _ in range(64)]
         self._tables: OrderedDict[UUID, Game] = OrderedDict()

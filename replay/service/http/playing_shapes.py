@@ -37,6 +37,40 @@ class Named(Shape):
     name: str
 
 
+class Receiver(Shape):
+    """Object or player that takes part of a division.
+
+    `life` is that of a player; `lethal` how much damage would be lethal now, `marked` taken off.
+    """
+
+    id: int
+    name: str
+    size: str | None
+    marked: int
+    lethal: int | None
+    life: int | None
+
+
+class Division(Shape):
+    """An amount to divide, such as the combat damage of a creature.
+
+    Each receiver takes at least `least`. With `rest` the last one takes what is left over; if it `tramples`, all others
+    need lethal damage before (702.19b). With `ordered` each needs lethal damage before the next one (510.1c of 2017).
+    `standard` is a division to begin with.
+    """
+
+    id: int
+    name: str
+    amount: int
+    least: int
+    rest: bool
+    tramples: bool
+    ordered: bool
+    deathtouch: bool
+    receivers: list[Receiver]
+    standard: list[int]
+
+
 class Picking(Shape):
     """Form in which a question is answered by picking objects.
 
@@ -51,10 +85,14 @@ class Picking(Shape):
 
     `modes`: as `ids`, with numbers of modes, each named by its text.
 
-    `shares`: the answer has a number for each id in `order`, each at least `least`, and `most` in all.
+    `shares`: the answer has a number for each id in `order`, each at least `least`, and `most` in all. `divisions` has
+    them as one division.
+
+    `damage`: the answer has (source, recipient, amount) for each amount above 0, in the order of the `divisions` and of
+    their receivers (510.1).
     """
 
-    form: Literal["pairs", "ids", "targets", "shares", "modes"] = Field(description="the parts of an answer")
+    form: Literal["pairs", "ids", "targets", "shares", "modes", "damage"] = Field(description="the parts of an answer")
     rooms: list[tuple[int, int]]
     picks: list[Pickable]
     whom: list[list[int]]
@@ -64,6 +102,7 @@ class Picking(Shape):
     least: int
     most: int | None
     helps: bool = Field(description="the answer helps to pay a cost: trying it says what is missing")
+    divisions: list[Division] = Field([], description="the amounts that are divided")
 
 
 class Again(Shape):

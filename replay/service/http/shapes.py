@@ -87,6 +87,7 @@ class Summary(Shape):
     observed: Observed | None = Field(None, description="the origin of an observed game")
     parent: Parent | None
     how: Literal["undo", "what-if"] | None = Field(None, description="how a branch was made, if not to go on")
+    waits: int | None = Field(None, description="in lists: the seat whose decision a game waits for, if known already")
     earlier: list[str] = Field([], description="games that this one goes on in place of, the last one first")
     later: str | None = Field(None, description="the game that goes on in place of this one; not in lists")
     match: MatchPlace | None = None

@@ -141,9 +141,13 @@ def list_games(
     if stored_games is None:
         stored_games = _listed(known, granted, words, over, after, source)
     page = stored_games[:limit]
-    data = [summary(Game(stored), granted.viewer, granted, lang) for stored in page]
+    games = [Game(stored) for stored in page]
+    data = [summary(game, granted.viewer, granted, lang) | {"waits": known.waiting.of(game)} for game in games]
     more = str(page[-1].id) if len(stored_games) > limit else None
-    return answer({"games": data, "next": more, "may": ["begin"] if granted.operator else []})
+    told = answer({"games": data, "next": more, "may": ["begin"] if granted.operator else []})
+    if unknown := [game.id for game in games if known.waiting.unknown(game)]:
+        told.background = BackgroundTask(known.waiting.look_up, unknown)
+    return told
 
 
 def _listed(
@@ -231,6 +235,7 @@ def summary(
         "decks": list(about.get("decks", ())) if tells_decks(game, viewer) else [],
         "players": list(about.get("players", ())),
         "parent": parent,
+        "waits": None,
         "how": None if (made := origin_of(game.stored)) is None else made.how,
         "earlier": [str(before.id) for before in earlier(game.stored)] if open_to else [],
         "later": _later(game) if stream is not None else None,

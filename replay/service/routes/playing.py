@@ -65,6 +65,7 @@ def _question(looked: Looking, game: Game) -> dict[str, Any]:
     }
     if opened is None:
         return data
+    looked.service.waiting.learn(game, opened)
     data |= {"player": opened.question.player, "name": opened.player, "turn": opened.board.turn}
     asked = game.ask(catalogue(looked.language)) if _may_answer(looked, opened) else None
     if asked is None:

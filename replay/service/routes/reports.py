@@ -12,7 +12,18 @@ from fastapi import APIRouter, Depends, Query
 from fastapi.responses import Response
 from pydantic import Field
 
-from projections.counting.reports import REPORTS, Key, Report, report, sides_in
+from projections.counting.reports import (
+    REPORTS,
+    Key,
+    Report,
+    cards_in_lines,
+    figures_data,
+    moment_of,
+    report,
+    sides_in,
+    whole,
+)
+from projections.counting.sides import Side
 from projections.wording.translations import catalogue
 from replay.games.evenings import BadSince
 from replay.games.report_forms import label_of, report_csv, report_svg, title_of
@@ -77,6 +88,27 @@ class Section(shapes.Shape):
     left_off: int
 
 
+class CardLine(shapes.Shape):
+    """Card in one line: games in hand, in the opening hand, drawn later, never.
+
+    `gain` is the difference of the first and the last.
+    """
+
+    card: str
+    in_hand: Figures
+    opening: Figures
+    drawn: Figures
+    unseen: Figures
+    gain: Interval | None
+
+
+class Whole(Figures):
+    """All sides of a report as one row, with the second set."""
+
+    other: Figures | None
+    difference: Interval | None
+
+
 class Reported(shapes.Shape):
     """Report over the newest 2,000 finished games.
 
@@ -91,6 +123,9 @@ class Reported(shapes.Shape):
     other_sides: int | None
     shared: int = Field(description="sides that are in both sets, for which intervals of differences are not meant")
     sections: list[Section]
+    whole: Whole
+    cards: list[CardLine] = Field([], description="by card: each card in one line")
+    decks: list[str] = Field([], description="all decks that were read, to filter by")
     read: int = Field(description="games that were read")
     stored: int = Field(description="finished games, of which the newest 2,000 count")
 
@@ -104,6 +139,7 @@ class Listed(shapes.Shape):
     result: Literal["won", "lost", "drawn"]
     deck: str
     against: list[str] = Field(description="the decks of the opponents")
+    at: str = Field("", description="where the row is seen in the game", examples=["turn:7"])
 
 
 class RowGames(shapes.Shape):
@@ -154,9 +190,14 @@ class Asked:
 
     def report(self, found: Sides) -> Report:
         """Return the report over sides that were read."""
+        own, others = self.sets(found)
+        return report(own, self.by, others)
+
+    def sets(self, found: Sides) -> tuple[list[Side], list[Side] | None]:
+        """Return the sides of the report, and the sides of the second set."""
         with _refusing():
-            others = None if self.other is None else self.other.kept(found.sides)
-            return report(self.own.kept(found.sides), self.by, others)
+            others = None if self.other is None else [*self.other.kept(found.sides)]
+            return [*self.own.kept(found.sides)], others
 
 
 AskedNeeded = Annotated[Asked, Depends(Asked)]
@@ -175,8 +216,16 @@ def _refusing() -> Iterator[None]:
 def read_report(asked: AskedNeeded, lang: LanguageNeeded) -> Response:
     """Return how many games were won, by deck, hand and more. For an operator."""
     found = asked.sides()
-    made, words = asked.report(found), catalogue(lang, "interface")
+    own, others = asked.sets(found)
+    made, words = report(own, asked.by, others), catalogue(lang, "interface")
     data = made.data(ids=False)
+    _, figures, other, difference, _ = whole(own, others)
+    data["whole"] = figures_data(figures) | {
+        "other": None if other is None else figures_data(other),
+        "difference": None if difference is None else difference._asdict(),
+    }
+    data["cards"] = [line.data() for line in cards_in_lines(made)]
+    data["decks"] = sorted({side.deck for side in found.sides if side.deck})
     for section, shown in zip(made.sections, data["sections"], strict=True):
         shown["title"] = title_of(section, words)
         for row, told in zip(section.rows, shown["rows"], strict=True):
@@ -211,6 +260,7 @@ def read_report_games(
             "result": one.result,
             "deck": one.deck,
             "against": [deck for deck, _ in one.against],
+            "at": moment_of(one, section, wanted),
         }
         for one in sides[:MOST_LISTED]
     ]

@@ -7,6 +7,16 @@ import { say } from "./words.js";
 const isPass = (question, { answer }) => question.kind === "priority" && answer?.[0] === "pass";
 const isMana = (question, { answer }) => question.kind === "priority" && answer?.[0] === "mana";
 
+// The objects and players that an answer names, by the kind of question; other answers are numbers and words.
+const NAMED = {
+  priority: (answer) => answer.slice(1, 2),
+  targets: (answer) => answer.flat(),
+  choose: (answer) => answer,
+  pay: (answer) => answer.map(([object]) => object),
+  bands: (answer) => answer.flat(),
+};
+export const named = (question, { answer }) => NAMED[question.kind]?.(answer) || [];
+
 // The answers with a number, in their order: passing has a button of its own, mana is folded unless one pays by hand.
 export const listed = (question, unfolded) => (question?.options || []).filter((option) => !isPass(question, option) && (unfolded || !isMana(question, option)));
 
@@ -19,7 +29,7 @@ export function written(question, unfolded, text) {
 export function Answers({ asked, options, unfolded, only }) {
   const { question, busy, act } = asked;
   const numbers = new Map(listed(question, unfolded).map((option, number) => [option, number + 1]));
-  const button = (option) => html`<button type="button" class=${only && options.length === 1 ? "main" : ""} key=${`${question.head}-${option.number}`} disabled=${busy} title=${question.kind === "priority" ? option.words : null} onClick=${() => act("answers", { answer: option.answer })}>${numbers.has(option) && html`<kbd>${numbers.get(option)}</kbd> `}<span><${Rules} text=${option.words} /></span></button>`;
+  const button = (option) => html`<button type="button" class=${only && options.length === 1 ? "main" : ""} key=${`${question.head}-${option.number}`} disabled=${busy} title=${question.kind === "priority" ? option.words : null} data-about=${named(question, option)[0] ?? null} onClick=${() => act("answers", { answer: option.answer })}>${numbers.has(option) && html`<kbd>${numbers.get(option)}</kbd> `}<span><${Rules} text=${option.words} /></span></button>`;
   const mana = only || unfolded ? [] : options.filter((option) => isMana(question, option));
   // What an ability does stands on its card: here two lines of it are enough.
   return html`${options.filter((option) => !mana.includes(option)).map(button)}

@@ -1,12 +1,9 @@
 // Asks the service. What goes wrong is a Problem with the sentence of the answer.
 
-import { following, once, reach } from "./connection.js";
-import { place } from "./sharing.js";
+import { once, reach } from "./connection.js";
 import { language, say } from "./words.js";
 
 const KEY = "timewalk-token";
-const PAUSE = 1000;
-const LOOK = 1500;
 
 export class Problem extends Error {
   constructor(status, body) {
@@ -74,60 +71,29 @@ export async function download(path) {
   return response.blob();
 }
 
-// Follows a game as it is recorded, from a position on, until `stop` is called; after a break it goes on where it was.
-export function follow(path, fields, position, told, failed) {
-  const stopping = new AbortController();
-  let last = position;
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      const began = performance.now();
-      const free = await place();
-      try {
-        // Too many tabs follow games by streams: this one asks now and then.
-        if (!free) {
-          const found = await read(path.replace(/\/live$/, ""), { as: fields.as, lang: fields.lang }, { signal: stopping.signal });
-          following(true);
-          if (found.head > last) ((last = found.head), told({ head: last, over: found.over }));
-          if (found.over) return following(false);
-          await new Promise((done) => setTimeout(done, LOOK));
-          continue;
-        }
-        const response = await reach(query(path, fields), {
-          headers: headers({ "Last-Event-ID": String(last), Accept: "text/event-stream" }),
-          signal: stopping.signal,
-          cache: "no-store",
-        });
-        if (!response?.ok) await asked(response);
-        following(true);
-        const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-        let text = "";
-        for (;;) {
-          const { done, value } = await reader.read();
-          if (done) break;
-          text += value;
-          let end;
-          while ((end = text.indexOf("\n\n")) >= 0) {
-            const data = message(text.slice(0, end));
-            text = text.slice(end + 2);
-            if (!data) continue;
-            last = data.head;
-            told(data);
-            if (data.over) return following(false);
-          }
-        }
-      } catch (error) {
-        if (!stopping.signal.aborted && error instanceof Problem && error.status && error.status < 500) return following(false), failed(error);
-      } finally {
-        free?.();
-      }
-      if (stopping.signal.aborted) return;
-      following(false);
-      // What lasted is taken up at once: if the service has stopped, it is said at once.
-      if (performance.now() - began < PAUSE) await new Promise((done) => setTimeout(done, PAUSE));
+// A stream of a game as it is recorded, from a position on: until it ends or is stopped.
+export async function stream(path, fields, position, told, began, signal) {
+  const response = await reach(query(path, fields), {
+    headers: headers({ "Last-Event-ID": String(position), Accept: "text/event-stream" }),
+    signal,
+    cache: "no-store",
+  });
+  if (!response?.ok) await asked(response);
+  began();
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    text += value;
+    let end;
+    while ((end = text.indexOf("\n\n")) >= 0) {
+      const data = message(text.slice(0, end));
+      text = text.slice(end + 2);
+      if (data) told(data);
+      if (data?.over) return;
     }
-  };
-  run();
-  return () => (stopping.abort(), following(false));
+  }
 }
 
 function message(text) {

@@ -287,7 +287,7 @@ function Game({ place, go }) {
   const toPlay = () => (go({ tab: narrow ? "table" : "play", at: "end" }), setTimeout(toQuestion, 30));
   const toBoard = () => (narrow && go({ tab: "table" }), setTimeout(() => document.querySelector(".felt")?.focus(), 30));
   const toLog = () => (go({ tab: "log" }), setTimeout(() => document.getElementById("panel")?.focus(), 30));
-  const chosen = useMemo(() => new Set(acting ? (picking ? picking.pairs.keys() : picked) : []), [acting, picking?.pairs, picked]);
+  const chosen = useMemo(() => new Set(acting ? (picking ? picking.chosen : picked) : []), [acting, picking?.pairs, picked]);
 
   const latest = useRef(null);
   latest.current = (number) => {
@@ -314,7 +314,7 @@ function Game({ place, go }) {
       const onButton = event.target.closest("button, a, summary, [role=tab]");
       if (asking && (key === "Enter" || key === " ") && !onButton) {
         const only = mainAnswer(question.question, picked);
-        if (picking) picking.checked?.legal && picking.declare();
+        if (picking) picking.ready && picking.declare();
         else if (only) question.act("answers", { answer: only.answer });
         return event.preventDefault();
       }

@@ -1,54 +1,17 @@
 // The table at a position: seats, battlefield, stack, zones, and who fights whom.
 
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact-htm.js";
-import { Card, Mana, counter, is, told } from "./card.js";
+import { Mana, counter, is, told } from "./card.js";
+import { Cards, Field, One, isLand } from "./field.js";
 import { Icon } from "./icons.js";
 import { useRoving } from "./keyboard.js";
-import { onTop, piles } from "./piles.js";
 import { useRoom } from "./room.js";
 import { Marked, PARTS } from "./stops.js";
 import { Stack } from "./stack.js";
 import { labelled, say } from "./words.js";
 
-const isLand = (card) => is(card, "land") && !is(card, "creature");
-const isCreature = (card) => is(card, "creature");
 const NOTHING = new Map();
 const NONE = new Set();
-
-function Cards({ cards, view, small }) {
-  return cards.map((card) => html`<${One} key=${card.id} card=${card} view=${view} small=${small} />`);
-}
-
-function One({ card, view, small, label }) {
-  const attached = (view.attachedTo.get(card.id) || []).map(
-    (other) => html`<${One} key=${other.id} card=${other} view=${view} small=${true} />`,
-  );
-  return html`<${Card}
-    card=${card}
-    small=${small}
-    label=${label}
-    attached=${attached}
-    selected=${view.selected === card.id}
-    changed=${view.changed.has(card.id)}
-    can=${view.can.has(card.id)}
-    chosen=${view.chosen.has(card.id)}
-    onSelect=${view.select}
-  />`;
-}
-
-// Equal permanents: one is drawn, with their number.
-function Pile({ cards, view, small }) {
-  const shown = onTop(cards, view);
-  const lit = cards.some((card) => view.changed.has(card.id));
-  return html`<div class=${`pile ${cards.length > 1 ? "many" : ""} ${lit ? "lit" : ""}`} data-ids=${cards.map((card) => card.id).join(" ")}>
-    <${One} card=${shown} view=${view} small=${small} />
-    ${cards.length > 1 ? html`<b class="times">×${cards.length}<span class="hush"> ${say("board.equal", { name: shown.title || shown.name })}</span></b>` : null}
-  </div>`;
-}
-
-function Piles({ cards, view, small }) {
-  return piles(cards, view).map((pile) => html`<${Pile} key=${pile[0].id} cards=${pile} view=${view} small=${small} />`);
-}
 
 // Opens over the table; closes with Escape or a click elsewhere.
 function Zone({ name, cards, view, sign }) {
@@ -85,22 +48,14 @@ function Hand({ player, view, own }) {
   </div>`;
 }
 
-function Player({ player, board, view, top, own }) {
+function Player({ player, board, view, top, own, out }) {
   const here = board.battlefield.filter((card) => card.controller === player.id && !view.hosted.has(card.id));
-  const creatures = here.filter(isCreature);
-  const others = here.filter((card) => !isLand(card) && !isCreature(card));
   const on = view.attachedTo.get(player.id) || [];
   const command = board.command.filter((card) => card.known && card.controller === player.id && !is(card, "plane") && !is(card, "phenomenon"));
   const active = board.active === player.id;
   const unseen = !own && !player.hand_cards.some((card) => card.known);
   const rows = [
-    html`<div class="row creatures" key="creatures">
-      <${Piles} cards=${creatures} view=${view} />
-    </div>`,
-    html`<div class="row others" key="others">
-      <div class="row lands"><${Piles} cards=${here.filter(isLand)} view=${view} small=${true} /></div>
-      <div class="row rest"><${Piles} cards=${[...on, ...others]} view=${view} />${command.length ? html`<div class="commanded" role="group" aria-label=${say("zone.command")}><span aria-hidden="true"><${Icon} name="command" /> ${say("zone.command")}</span><div class="row"><${Cards} cards=${command} view=${view} small=${true} /></div></div>` : null}</div>
-    </div>`,
+    html`<${Field} key="field" cards=${here} on=${on} command=${command} view=${view} own=${own} />`,
     (own && view.docked) || unseen ? null : html`<${Hand} key="hand" player=${player} view=${view} own=${own} />`,
   ];
   const head = html`<header key="head">
@@ -119,13 +74,13 @@ function Player({ player, board, view, top, own }) {
     ${player.speed > 0 && html`<span class="badge">${say("board.speed", { speed: player.speed })}</span>`}
     ${command.filter((card) => card.room).map((card) => html`<span class="badge" title=${card.name}>${say("board.room", { dungeon: card.title || card.name, room: card.room })}</span>`)}
     ${player.pool && html`<span class="pool" title=${say("board.pool")}><span class="hush">${say("board.pool")} </span><${Mana} cost=${player.pool} /></span>`}
-    ${unseen && html`<${Hand} player=${player} view=${view} own=${false} />`}
+    ${unseen && !out && html`<${Hand} player=${player} view=${view} own=${false} />`}
     <span class="zones">
       <span class="zone" title=${say("zone.library")}><${Icon} name="library" /> ${player.library}<span class="hush"> ${say("zone.library")}</span></span>
       <${Zone} name=${say("zone.graveyard")} cards=${player.graveyard_cards} view=${view} sign="graveyard" />
     </span>
   </header>`;
-  const shown = top ? [head, ...[...rows].reverse()] : [...rows, head];
+  const shown = out ? head : top ? [head, ...[...rows].reverse()] : [...rows, head];
   return html`<section class=${`player ${top ? "top" : ""} ${own ? "mine" : ""} ${active ? "active" : ""} ${player.lost ? "lost" : ""}`} aria-label=${player.name} data-player=${player.id}>${shown}</section>`;
 }
 
@@ -192,10 +147,18 @@ function links(board) {
 
 const inTeams = (players) => new Set(players.map((player) => player.team)).size < players.length;
 
+// Who is out of a game that goes on and has nothing left on the table (800.4a): a line tells of them.
+function gone(board) {
+  if (board.players.length < 3) return NONE;
+  const there = new Set([...board.battlefield, ...board.command.filter((card) => card.known)].map((card) => card.controller));
+  return new Set(board.players.filter((player) => (player.lost || player.left) && !there.has(player.id) && !player.hand));
+}
+
 // Around the table: who looks sits below on the left, the others follow clockwise. A team sits on one side.
-function arranged(players, seat) {
-  const at = Math.max(0, players.findIndex((player) => player.id === seat));
-  const [own, ...others] = [...players.slice(at), ...players.slice(0, at)];
+function arranged(all, seat, out) {
+  const from = Math.max(0, all.findIndex((player) => player.id === seat));
+  const players = [...all.slice(from), ...all.slice(0, from)].filter((player) => !out.has(player));
+  const [own, ...others] = players;
   if (inTeams(players)) return [others.filter((player) => player.team !== own.team), [own, ...others.filter((player) => player.team === own.team)]];
   const above = Math.ceil(players.length / 2);
   return [others.slice(0, above), [own, ...others.slice(above).reverse()]];
@@ -233,15 +196,18 @@ export function Board({ board, selected, select, changed = new Set(), can = NOTH
   const drawn = plan.length ? [...links(board), ...plan] : links(board);
   const linked = new Set(drawn.flatMap(({ from, to }) => [from, to]));
   const view = { docked: !dense, linked, selected, select, changed, attachedTo, hosted, can, chosen, commanders, teams: inTeams(board.players) };
-  const [above, below] = arranged(board.players, board.seat ?? board.players.find((player) => player.you)?.id);
+  const none = gone(board);
+  const out = none.size < board.players.length ? none : NONE;
+  const [above, below] = arranged(board.players, board.seat ?? board.players.find((player) => player.you)?.id, out);
   const shared = board.command.filter((card) => is(card, "plane") || is(card, "phenomenon"));
   const box = useRef(null);
   useRoom(box, board, dense);
   return html`<div ref=${table} class=${`board ${dense ? "dense-2" : ""} seats-${board.players.length}`} aria-label=${label || say("board.title")} role="group" data-position=${board.position}>
     <div class="felt" ref=${box} tabindex="0" role="group" aria-label=${say("board.battlefield")}><div class="inner">
-      <div class="seats">
+      ${out.size > 0 && html`<div class="out">${[...out].map((player) => html`<${Player} key=${player.id} player=${player} board=${board} view=${view} top=${true} out=${true} />`)}</div>`}
+      ${above.length > 0 && html`<div class="seats">
         ${above.map((player) => html`<${Player} key=${player.id} player=${player} board=${board} view=${view} top=${true} />`)}
-      </div>
+      </div>`}
       <div class="middle">
         <${Parts} board=${board} toPart=${toPart} passing=${passing} seat=${below[0].id} />
         <${Stack} cards=${board.stack} draw=${(card) => html`<${One} card=${card} view=${view} small=${true} label=${card.kind === "spell" ? null : say("board.ability")} />`} />

@@ -24,6 +24,9 @@ export function Mana({ cost }) {
   </span>`;
 }
 
+// 109.4. Nothing else has a controller.
+export const isControlled = (object) => ["battlefield", "stack", "command"].includes(object.zone);
+
 // A line of rules text, its symbols drawn.
 export function Rules({ text }) {
   const parts = text.split(/((?:\{[^}]+\})+)/);
@@ -47,6 +50,10 @@ export function kind(card) {
 export function abilities(card) {
   return (card.text || []).slice(card.keyword_line ? 1 : 0);
 }
+
+// So many letters of text are long.
+const WORDY = 180;
+const wordy = (card) => [...abilities(card), ...(card.faces || []).flatMap((face) => face.text)].reduce((letters, line) => letters + line.length, 0) > WORDY;
 
 // What counters are called; those of cards of one's own have only their own name.
 export function counter(kind) {
@@ -126,6 +133,7 @@ export function Card({ card, selected, changed, can, chosen, onSelect, small, at
     sick: there && card.sick && !still,
     phased: card.phased_out && !still,
     token: card.token,
+    wordy: !small && wordy(card),
     attacking: card.attacking,
     blocking: card.blocking?.length,
     selected,

@@ -9,6 +9,7 @@ import { NewGame } from "./setup.js";
 import { ownSeat } from "./seats.js";
 import { address } from "./state.js";
 import { Earlier } from "./undo.js";
+import { Waits, useWaiting } from "./waiting.js";
 import { figure, language, moment, named, say } from "./words.js";
 
 const SOURCES = ["decided", "observed"];
@@ -29,6 +30,7 @@ export function Games() {
       stale = true;
     };
   }, [search, source, taken, language]);
+  const waiting = useWaiting(page, { search, source }, () => setTaken((count) => count + 1));
   const more = async () => {
     try {
       const next = await read("/api/games", { search, source, lang: language, limit: PAGE, after: page.next });
@@ -46,7 +48,7 @@ export function Games() {
     <div class="columns">
     ${problem?.status !== 401 && begins && html`<${NewGame}><${TakeIn} done=${() => setTaken((count) => count + 1)} /><//>`}
     <section aria-label=${say("games")}>
-    <div class="doors"><h2>${say("games")}</h2>
+    <div class="doors"><h2>${say("games")}${waiting.count > 0 ? html` <span class="badge turn" role="status">${say("waiting.count", waiting)}</span>` : null}</h2>
       ${page.games.length > 0 && !problem && html`<a href="#/reports">${say("reports")}</a>`}
       ${problem?.status !== 401 && begins && html`<a href="#/position">${say("position.title")}</a>`}</div>
     ${page.may && !begins && html`<p class="small">${say("games.token")}</p>`}
@@ -58,10 +60,10 @@ export function Games() {
       </select>
     </form>
     <ul class="list">
-      ${page.games.map(
+      ${waiting.games.map(
         (game) => html`<li key=${game.id}><div class="entry"><a href=${address({ game: game.id, as: ownSeat(game) })}>
           <b>${game.called.join(" – ")}</b> <span class="result">${game.result}</span>
-          <small><${SourceBadge} summary=${game} /> ${game.decks.length ? `${game.decks.map((deck) => named("deck", deck)).join(" – ")} · ` : ""}${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: figure(game.head) })}` : ""} · <time datetime=${game.created}>${moment(game.created)}</time> · <code>${game.id.slice(0, 8)}</code>${game.parent && game.how !== "undo" ? ` · ${say(game.source === "observed" ? "games.again" : "games.branch")}` : ""}</small>
+          <small><${Waits} of=${game} /><${SourceBadge} summary=${game} /> ${game.decks.length ? `${game.decks.map((deck) => named("deck", deck)).join(" – ")} · ` : ""}${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: figure(game.head) })}` : ""} · <time datetime=${game.created}>${moment(game.created)}</time> · <code>${game.id.slice(0, 8)}</code>${game.parent && game.how !== "undo" ? ` · ${say(game.source === "observed" ? "games.again" : "games.branch")}` : ""}</small>
         </a>${game.over && html`<button type="button" class="ended" onClick=${() => (location.hash = address({ game: game.id, tab: "why", at: "result" }))}>${say("why.ended")}<span class="hush"> ${game.called.join(" – ")}</span></button>`}</div><${Earlier} game=${game} /></li>`,
       )}
     </ul>

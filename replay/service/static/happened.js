@@ -24,11 +24,12 @@ export function useHappened(game, as, question) {
     answered.current = head;
     if (from === null || from >= head) return undefined;
     let stale = false;
+    setTold({ lines: [], left: 0 }); // what happened before the last decision is no news beside the next question
     read(`/api/games/${game}/events`, { as, lang: language, from: from + 1, to: head, quiet: 2, limit: MOST }).then(
       ({ events }) => {
         if (stale) return;
         const lines = news(events, me);
-        setTold({ lines: lines.slice(-SHOWN), left: Math.max(0, lines.length - SHOWN) });
+        setTold({ lines, left: Math.max(0, lines.length - SHOWN) });
         setLit(new Set(lines.flatMap((line) => line.touches)));
         setTimeout(() => stale || setLit(new Set()), LIT);
       },
@@ -44,13 +45,16 @@ export function useHappened(game, as, question) {
 
 export function Happened({ told, go }) {
   const list = useRef(null);
+  const [whole, setWhole] = useState(null);
   useRoving(list, "button");
   // The newest is in sight; what happened before is scrolled to.
   useLayoutEffect(() => list.current && (list.current.scrollTop = list.current.scrollHeight), [told.lines]);
   if (!told.lines.length) return null;
+  const left = whole === told.lines ? 0 : told.left;
+  const first = () => (setWhole(told.lines), list.current.scrollTo({ top: 0 }));
   return html`<details class="happened" open><summary>${say("happened.title")}</summary>
-    <ul ref=${list}>${told.left > 0 && html`<li class="small">${say("happened.more", { count: told.left })}</li>`}
-      ${told.lines.map((line) => html`<li key=${line.position}><button type="button" class="line" onClick=${() => go(line.position)}>${line.sentence}</button></li>`)}</ul>
+    <ul ref=${list}>${left > 0 && html`<li><button type="button" class="line small" onClick=${first}>${say("happened.more", { count: left })}</button></li>`}
+      ${told.lines.slice(left).map((line) => html`<li key=${line.position}><button type="button" class="line" onClick=${() => go(line.position)}>${line.sentence}</button></li>`)}</ul>
   </details>`;
 }
 

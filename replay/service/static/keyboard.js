@@ -14,7 +14,7 @@ let tabbed = false;
 addEventListener("keydown", (event) => event.key === "Tab" && (tabbed = true), true);
 addEventListener("pointerdown", () => (tabbed = false), true);
 
-const seen = (element) => !element.closest("details:not([open]) > :not(summary)");
+const seen = (element) => !element.closest("details:not([open]) > :not(summary)") && element.checkVisibility();
 
 function centre(element) {
   const box = element.getBoundingClientRect();

@@ -3,7 +3,7 @@
 import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { read } from "./api.js";
 import { called, everything } from "./board.js";
-import { Card, counter } from "./card.js";
+import { Card, counter, isControlled } from "./card.js";
 import { Icon } from "./icons.js";
 import { SizeSum } from "./sums.js";
 import { language, say } from "./words.js";
@@ -13,7 +13,9 @@ const STILL = 10; // pixels that a finger may move meanwhile
 const PATIENCE = 150;
 const KEY = "timewalk-large";
 
-const cardOf = (target) => (target.closest?.(".large, [data-apart]") ? null : target.closest?.(".card[data-id]"));
+// A card, or an answer that names one.
+const cardOf = (target) => (target.closest?.(".large, [data-apart]") ? null : target.closest?.(".card[data-id], [data-about]"));
+const idOf = (element) => Number(element.dataset.id ?? element.dataset.about);
 
 // The id of the card that is looked at: pointed at, focused, or pressed for long (then it is `held`).
 export function usePointed() {
@@ -24,7 +26,7 @@ export function usePointed() {
     let swallow = false;
     const look = (target, held = false) => {
       const card = cardOf(target);
-      if (card) setPointed((now) => (now.id === Number(card.dataset.id) && now.held === held ? now : { id: Number(card.dataset.id), held }));
+      if (card) setPointed((now) => (now.id === idOf(card) && now.held === held ? now : { id: idOf(card), held }));
       return Boolean(card);
     };
     const stop = () => (clearTimeout(timer), (timer = null));
@@ -77,10 +79,11 @@ function Facts({ card, board, sum, go, open, arrived }) {
   const names = called(board);
   const name = (id) => names.get(id) || `#${id}`;
   const on = board.battlefield.filter((one) => one.attached_to === card.id);
+  const controlled = isControlled(card);
   const rows = [
     ["fact.zone", card.zone && card.zone !== "battlefield" && say(`zone.${card.zone}`)],
-    ["fact.controller", card.controller && name(card.controller)],
-    ["fact.owner", card.owner && card.owner !== card.controller && name(card.owner)],
+    ["fact.controller", controlled && card.controller && name(card.controller)],
+    ["fact.owner", card.owner && (!controlled || card.owner !== card.controller) && name(card.owner)],
     ["fact.counters", (card.counters || []).map(([kind, count]) => `${counter(kind)} ${count}`).join(", ")],
     ["fact.damage", card.damage],
     ["fact.attached", card.attached_to && name(card.attached_to)],

@@ -73,6 +73,7 @@ export function Log({ game, as, at, head, go, place, change, show, names, turns,
   const filter = { quiet: quiet || null, search: search.trim() || null, rule: rule.trim() || null, kind: kind || null, turn: /^\d+$/.test(inTurn) ? inTurn : null, seat: seat || null, object: follow || null };
   const { lines, next, more, filtered, key, problem, about } = useLines(game, as, at, head, filter);
   const list = useRef(null);
+  const scrolled = useRef("");
   const [opened, setOpened] = useState(null);
   // The lines are drawn once; going along only moves the mark.
   const rows = useMemo(() => {
@@ -98,6 +99,10 @@ export function Log({ game, as, at, head, go, place, change, show, names, turns,
     if (!now) return;
     now.classList.add("now");
     now.firstElementChild.setAttribute("aria-current", "step");
+    // Other answers that are opened are read where they are: only who goes along is taken along.
+    const place = `${key} ${last}`;
+    if (scrolled.current === place) return;
+    scrolled.current = place;
     const top = now.offsetTop;
     if (top < box.scrollTop + 20 || top > box.scrollTop + box.clientHeight - 60) box.scrollTop = top - box.clientHeight / 2;
   }, [last, rows]);

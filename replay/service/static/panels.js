@@ -3,7 +3,7 @@
 import { html, useEffect, useState } from "./vendor/preact-htm.js";
 import { download, read, send, token } from "./api.js";
 import { Board, called } from "./board.js";
-import { Card, FaceHead, Rules, counter } from "./card.js";
+import { Card, FaceHead, Rules, counter, isControlled } from "./card.js";
 import { Icon } from "./icons.js";
 import { SizeSum, Sums } from "./sums.js";
 import { colon, language, moment, named, say } from "./words.js";
@@ -155,8 +155,8 @@ function facts(thing, board) {
       ]
     : [
         ["fact.zone", thing.zone && say(`zone.${thing.zone}`)],
-        ["fact.controller", name(thing.controller)],
-        ["fact.owner", thing.owner !== thing.controller && name(thing.owner)],
+        ["fact.controller", isControlled(thing) && name(thing.controller)],
+        ["fact.owner", (!isControlled(thing) || thing.owner !== thing.controller) && name(thing.owner)],
         ["fact.protector", thing.protector && name(thing.protector)],
         ["fact.counters", (thing.counters || []).map(([kind, count]) => `${counter(kind)} ${count}`).join(", ")],
         ["fact.damage", thing.damage],

@@ -4,6 +4,7 @@
 import { html, useLayoutEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
 import { send } from "./api.js";
 import { Rules } from "./card.js";
+import { Divisions, arrows, changed, clicked, divides, given, standard, taking } from "./divide.js";
 import { useRoving } from "./keyboard.js";
 import { language, say } from "./words.js";
 
@@ -36,12 +37,10 @@ export function usePicking(game, as, { question, busy, act }) {
     return may.find((slot) => taken(slot) < about.rooms.get(slot)) ?? may[may.length - 1];
   };
   const aim = (one) => (need.form === "targets" && need.named.length ? target(one) : !need.named.length || about.may[one.whom].has(kept.current.whom) ? kept.current.whom : need.whom[one.whom][0]);
-  // 601.2d. One more for who is clicked; when nothing is left, only the least for them.
-  const share = (id, wanted) => set(new Map(kept.current.pairs).set(id, Array(wanted).fill(NOBODY)));
-  const left = () => need.most - [...kept.current.pairs.values()].reduce((sum, list) => sum + list.length, 0);
+  const divide = (one, place, wanted) => set(new Map(kept.current.pairs).set(one.id, changed(kept.current.pairs.get(one.id), one, place, wanted)), one.id);
   const toggle = (id) => {
     const { pairs, whom } = kept.current;
-    if (need.form === "shares") return share(id, left() > 0 ? pairs.get(id).length + 1 : need.least);
+    if (divides(need)) return set(clicked(need, pairs, id, whom));
     const one = about.pick.get(id);
     const now = pairs.get(id) || [];
     const at = need.form === "targets" && now.length && whom === NOBODY ? now[0] : aim(one);
@@ -73,7 +72,7 @@ export function usePicking(game, as, { question, busy, act }) {
     set(changed);
   };
   const answer = () => {
-    if (need.form === "shares") return need.order.map((id) => pairs.get(id).length);
+    if (divides(need)) return given(need, pairs);
     if (need.form === "targets") return (need.named.length ? need.named.map(({ id }) => id) : [NOBODY]).map((slot) => need.order.filter((id) => pairs.get(id)?.includes(slot)));
     return paired();
   };
@@ -102,14 +101,17 @@ export function usePicking(game, as, { question, busy, act }) {
     whom,
     names: about.names,
     checked: tried?.key === key ? tried : null,
+    // Damage begins with a legal assignment: it need not be waited for.
+    ready: tried?.key === key ? Boolean(tried.legal) : need.form === "damage",
     told: tried?.of === of ? tried : null,
     count: pairs.size,
+    chosen: divides(need) ? taking(need, pairs) : pairs.keys(),
     at: (one) => aim(one),
     has: (id) => about.pick.has(id),
     most: (one) => one.ids.filter((id) => pairs.get(id)?.includes(aim(one)) || (pairs.get(id)?.length || 0) < (about.often.get(id) || 1)).length,
     aimAt: (id) => set(kept.current.pairs, id),
-    share,
-    links: need.form === "pairs" ? [...pairs].flatMap(([id, list]) => list.map((to) => ({ from: id, to, kind: "plan" }))) : [],
+    divide,
+    links: divides(need) ? arrows(need, pairs) : need.form === "pairs" ? [...pairs].flatMap(([id, list]) => list.map((to) => ({ from: id, to, kind: "plan" }))) : [],
     toggle,
     number,
     all,
@@ -118,10 +120,10 @@ export function usePicking(game, as, { question, busy, act }) {
   };
 }
 
-// Nothing is picked yet; of what is divided each gets the least.
-const begin = (need) => new Map(need?.form === "shares" ? need.order.map((id) => [id, Array(need.least).fill(NOBODY)]) : []);
+// Nothing is picked yet; what is divided has a beginning.
+const begin = (need) => (divides(need) ? standard(need) : new Map());
 
-const KINDS = ["attackers", "blockers", "targets", "divide"];
+const KINDS = ["attackers", "blockers", "targets", "divide", "damage"];
 const kind = (question) => (KINDS.includes(question.kind) ? question.kind : "choose");
 
 // What it comes to: what is missing, or what it costs.
@@ -153,14 +155,6 @@ function Row({ picking, one, number, busy }) {
   const title = html`<${Rules} text=${one.name} />${one.size ? html` <b>${one.size}</b>` : null}`;
   const goes = picking.need.named.length ? where(picking, one) : "";
   const key = number < 99 ? html`<kbd>${number + 1}</kbd> ` : null;
-  const { form, least, order, most: total } = picking.need;
-  if (form === "shares") {
-    const [id] = one.ids;
-    const most = total - least * (order.length - 1);
-    const field = `pick-${id}`;
-    return html`<li class="several"><label for=${field}>${key}<span>${title}</span></label>
-      <input id=${field} data-share=${id} type="number" min=${least} max=${most} value=${picking.pairs.get(id).length} disabled=${busy} onInput=${(event) => picking.share(id, Math.min(most, Math.max(least, Math.floor(Number(event.currentTarget.value)) || least)))} /></li>`;
-  }
   if (one.ids.length === 1) {
     const [id] = one.ids;
     return html`<li><button type="button" class="pick" data-pick=${id} aria-pressed=${picking.pairs.has(id) ? "true" : "false"} disabled=${busy} onClick=${() => picking.toggle(id)}>${key}<span>${title}</span>${goes && html` <span class="goes">${goes}</span>`}</button></li>`;
@@ -175,6 +169,12 @@ function Row({ picking, one, number, busy }) {
     ${goes && html`<span class="goes">${goes}</span>`}</li>`;
 }
 
+function Rows({ picking, list, busy }) {
+  const { question, need } = picking;
+  if (divides(need)) return html`<${Divisions} picking=${picking} list=${list} busy=${busy} />`;
+  return html`<ul class="picks" ref=${list} aria-label=${say(`pick.list.${kind(question)}`)}>${need.picks.map((one, number) => html`<${Row} key=${one.ids[0]} picking=${picking} one=${one} number=${number} busy=${busy} />`)}</ul>`;
+}
+
 // Under the table on a narrow page: what cannot be clicked on it, and what is missing.
 export function ConfirmPicks({ picking, busy, open }) {
   const { question, need } = picking;
@@ -182,7 +182,7 @@ export function ConfirmPicks({ picking, busy, open }) {
   useRoving(list, "button, input");
   return html`<div class="confirm" role="group" data-question tabindex="-1" aria-label=${say("play.title")}>
     <p><${Rules} text=${question.text} /></p>
-    ${need.form !== "pairs" && html`<ul class="picks" ref=${list} aria-label=${say(`pick.list.${kind(question)}`)}>${need.picks.map((one, number) => html`<${Row} key=${one.ids[0]} picking=${picking} one=${one} number=${number} busy=${busy} />`)}</ul>`}
+    ${need.form !== "pairs" && html`<${Rows} picking=${picking} list=${list} busy=${busy} />`}
     <${Missing} picking=${picking} />
     <p class="buttons"><${DeclareButton} picking=${picking} busy=${busy} /><button type="button" onClick=${open}>${say("play.whole")}</button></p></div>`;
 }
@@ -192,6 +192,12 @@ export function Declare({ picking, busy, alert, earlier, about }) {
   const is = kind(question);
   const list = useRef(null);
   useRoving(list, "button, input");
+  // Who has picked all declares next.
+  const everything = (event) => {
+    const decide = event.currentTarget.closest(".decide");
+    picking.all();
+    requestAnimationFrame(() => decide.querySelector(".declare")?.focus());
+  };
   return html`<form class="question declaring" aria-label=${say("play.title")} aria-busy=${busy ? "true" : "false"} onSubmit=${(event) => event.preventDefault()}>
     ${earlier}
     ${question.casting.map((step) => html`<p class="casting">… ${step}</p>`)}
@@ -201,11 +207,11 @@ export function Declare({ picking, busy, alert, earlier, about }) {
     html`<label class="whom">${say(`pick.whom.${is}`)} <select value=${String(picking.whom)} onChange=${(event) => picking.aimAt(Number(event.currentTarget.value))}>
       ${need.form === "targets" && html`<option value=${String(NOBODY)}>${say("pick.whom.next")}</option>`}
       ${need.named.map(({ id, name }) => html`<option value=${String(id)}>${name}</option>`)}</select></label>`}
-    <ul class="picks" ref=${list} aria-label=${say(`pick.list.${is}`)}>${need.picks.map((one, number) => html`<${Row} key=${one.ids[0]} picking=${picking} one=${one} number=${number} busy=${busy} />`)}</ul>
+    <${Rows} picking=${picking} list=${list} busy=${busy} />
     <div class="decide"><${Missing} picking=${picking} />
     <p class="buttons"><${DeclareButton} picking=${picking} busy=${busy} />
-      ${is === "attackers" && need.most === null && html`<button type="button" disabled=${busy} onClick=${picking.all}>${say("pick.all")}</button>`}
-      <button type="button" disabled=${busy || !picking.count} onClick=${picking.none}>${say("pick.none")}</button></p>
+      ${is === "attackers" && need.most === null && html`<button type="button" disabled=${busy} onClick=${everything}>${say("pick.all")}</button>`}
+      <button type="button" disabled=${busy || !picking.count} onClick=${picking.none}>${say(is === "damage" ? "divide.standard" : "pick.none")}</button></p>
     ${alert}</div>
   </form>`;
 }

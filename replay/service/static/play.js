@@ -1,7 +1,7 @@
 // At the table: what is asked, the legal answers, going on from elsewhere.
 
 import { html, useCallback, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact-htm.js";
-import { Answers, written } from "./answers.js";
+import { Answers, listed, named, written } from "./answers.js";
 import { read, send } from "./api.js";
 import { Card, Rules } from "./card.js";
 import { Happened } from "./happened.js";
@@ -18,6 +18,8 @@ const GUARD = 400;
 const MANY = 12;
 // So many are shown at once; the others are searched for, or have their number typed.
 const SHOWN = 30;
+// So many acts have room under the table on a phone.
+const FEW = 3;
 
 // What is asked now, and how it is answered.
 export function useQuestion(game, as, head, when, passing, told, refused) {
@@ -89,16 +91,6 @@ export function mainAnswer(question, picked) {
   return picked.length ? null : options.find((option) => option.answer === "keep" || option.answer?.[0] === "pass") || null;
 }
 
-// The objects and players that an answer names, by the kind of question; other answers are numbers and words.
-const NAMED = {
-  priority: (answer) => answer.slice(1, 2),
-  targets: (answer) => answer.flat(),
-  choose: (answer) => answer,
-  pay: (answer) => answer.map(([object]) => object),
-  bands: (answer) => answer.flat(),
-};
-const named = (question, { answer }) => NAMED[question.kind]?.(answer) || [];
-
 // Which answers each card on the table stands for.
 export function answers(question, ids) {
   const found = new Map();
@@ -167,13 +159,16 @@ function Again({ asked }) {
 // What cannot be clicked on the table, such as modes, is answered here.
 export function Confirm({ asked, picked, open, passing, undo, clickable }) {
   const { question, problem } = asked;
-  const offered = question.kind === "priority" || clickable || question.number ? [] : question.options.slice(0, MANY);
+  const acts = listed(question);
+  const fewActs = acts.length <= FEW ? acts : [];
+  const offered = question.kind === "priority" ? fewActs : clickable || question.number ? [] : question.options.slice(0, MANY);
   const found = picked.length ? prepared(question, picked) : offered;
+  const more = question.kind === "priority" && !picked.length ? acts.length - found.length : question.options.length - found.length;
   return html`<div class="confirm" role="group" data-question tabindex="-1" aria-label=${say("play.title")}>
     <p role="status"><${Rules} text=${question.text} /></p>
     ${problem && html`<p class="problem" role="alert">${problem.message}</p>`}
     ${question.number && html`<${Figure} asked=${asked} />`}
-    <p class="buttons"><${Answers} asked=${asked} options=${found} only=${true} />${found.length < question.options.length && html`<button type="button" onClick=${open}>${say("play.all", { count: question.options.length })}</button>`}</p>
+    <p class="buttons"><${Answers} asked=${asked} options=${found} only=${true} />${more > 0 && html`<button type="button" onClick=${open}>${say("play.all", { count: question.options.length })}</button>`}</p>
     <${Bar} asked=${asked} passing=${passing}>${undo}<//>
   </div>`;
 }

@@ -6,6 +6,7 @@ import { download, query, read } from "./api.js";
 import { TextField } from "./fields.js";
 import { AskToken } from "./games.js";
 import { Waiting } from "./panels.js";
+import { CardLines, Matrix, Section, inWords, percent } from "./report-table.js";
 import { address } from "./state.js";
 import { language, moment, named, say } from "./words.js";
 
@@ -14,15 +15,19 @@ const DATES = ["since", "until"];
 const TEXTS = ["deck", "opponent", "player", "format", "event"];
 const OWN = ["by", "source", ...DATES, ...TEXTS, "against"];
 const ROW = ["section", "key"];
+const VIEW = ["sort"]; // how it is looked at: the service is not asked for it
 const AGAIN = 300;
+// From so many rows on, they can be searched.
+const MANY = 12;
+const NARROW = matchMedia("(max-width: 60rem)");
 
 function asked() {
   const given = new URLSearchParams(location.hash.split("?")[1] || "");
-  return Object.fromEntries([...OWN, ...ROW].filter((field) => given.get(field)).map((field) => [field, given.get(field)]));
+  return Object.fromEntries([...OWN, ...ROW, ...VIEW].filter((field) => given.get(field)).map((field) => [field, given.get(field)]));
 }
 
 function link(fields) {
-  const given = [...OWN, ...ROW].filter((field) => fields[field]).map((field) => [field, fields[field]]);
+  const given = [...OWN, ...ROW, ...VIEW].filter((field) => fields[field]).map((field) => [field, fields[field]]);
   return `#/reports${given.length ? `?${new URLSearchParams(given)}` : ""}`;
 }
 
@@ -65,7 +70,7 @@ export function Reports() {
   useEffect(() => {
     document.title = `${say("reports")} – timewalk`;
   }, [language]);
-  const go = (changes) => (location.hash = link({ ...own, ...changes }));
+  const go = (changes) => (location.hash = link({ ...own, sort: changes.by ? "" : fields.sort, ...changes }));
   const compared = fields.against !== undefined;
   const other = parted(fields.against);
   return html`<main class="reports">
@@ -74,25 +79,33 @@ export function Reports() {
     ${problem?.status === 401 && html`<${AskToken} problem=${problem} />`}
     <form onSubmit=${(sent) => sent.preventDefault()}>
       <label>${say("reports.by")} <select value=${fields.by || "deck"} onChange=${(changed) => go({ by: changed.currentTarget.value })}>${KINDS.map((kind) => html`<option value=${kind}>${say(`reports.by.${kind}`)}</option>`)}</select></label>
-      <${Filters} of=${fields} go=${go} />
       <label>${say("reports.compare")} <input type="checkbox" checked=${compared} onChange=${(changed) => go({ against: changed.currentTarget.checked ? "all" : "" })} /></label>
-      ${compared && html`<fieldset><legend>${say("reports.other")}</legend><${Filters} of=${other} go=${(changes) => go({ against: joined({ ...other, ...changes }) })} /></fieldset>`}
+      <details class="filters" open=${!NARROW.matches}><summary>${say("reports.filters", { count: set(fields) })}</summary><div><${Filters} of=${fields} go=${go} /></div></details>
+      ${compared && html`<fieldset><legend>${say("reports.other")}</legend><details class="filters" open=${!NARROW.matches}><summary>${say("reports.filters", { count: set(other) })}</summary><div><${Filters} of=${other} go=${(changes) => go({ against: joined({ ...other, ...changes }) })} /></div></details></fieldset>`}
     </form>
+    <datalist id="report-decks">${(found?.decks || []).map((deck) => html`<option value=${deck}></option>`)}</datalist>
     ${problem && problem.status !== 401 && html`<${Waiting} of=${problem} />`}
     ${!problem && !found && html`<${Waiting} />`}
-    ${!problem && found && html`<${Told} of=${found} fields=${fields} own=${own} />`}
+    ${!problem && found && html`<${Told} of=${found} fields=${fields} own=${own} go=${go} />`}
   </main>`;
 }
+
+const set = (fields) => [...DATES, ...TEXTS, "source"].filter((field) => fields[field]).length;
 
 function Filters({ of, go }) {
   return html`${DATES.map((name) => html`<label>${say(`reports.${name}`)} <input type="date" value=${of[name] || ""} onChange=${(changed) => go({ [name]: changed.currentTarget.value })} /></label>`)}
     <label>${say("evening.source")} <select value=${of.source || ""} onChange=${(changed) => go({ source: changed.currentTarget.value })}>
       <option value="">${say("evening.all")}</option><option value="observed">${say("evening.observed")}</option><option value="decided">${say("evening.decided")}</option></select></label>
-    ${TEXTS.map((name) => html`<label>${say(name === "event" ? "evening.event" : `reports.${name}`)} <${TextField} maxlength="100" size="12" text=${of[name] || ""} done=${(text) => go({ [name]: text })} /></label>`)}`;
+    ${TEXTS.map((name) => html`<label>${say(name === "event" ? "evening.event" : `reports.${name}`)} <${TextField} maxlength="100" size="12" list=${["deck", "opponent"].includes(name) ? "report-decks" : undefined} text=${of[name] || ""} done=${(text) => go({ [name]: text })} /></label>`)}`;
 }
 
-function Told({ of, fields, own }) {
+function Told({ of, fields, own, go }) {
+  const [search, setSearch] = useState("");
+  const view = { sort: fields.sort, search };
+  const where = (row) => link({ ...own, sort: fields.sort, ...row });
+  const shown = of.sections.filter((section) => section.rows.length);
   const compared = of.other_games !== null;
+  const row = { section: fields.section, key: fields.key }; // what is open stays open
   const [failed, setFailed] = useState(null);
   const take = async (form) => {
     try {
@@ -109,45 +122,31 @@ function Told({ of, fields, own }) {
   return html`<p role="status">${say("reports.games", of)}${compared && html`, ${say("reports.compared", { games: of.other_games, sides: of.other_sides })}`}.
       ${of.read < Math.min(of.stored, 2000) && html` ${say("reports.reading", { read: of.read, games: Math.min(of.stored, 2000) })}`}
       ${of.shared > 0 && html` ${say("reports.shared", of)}`}</p>
+    <${Whole} of=${of.whole} told=${compared || set(fields) > 0} />
     ${compared && html`<p class="legend"><span>${say("reports.share")}</span><span class="other">${say("reports.other")}</span></p>`}
     <p class="buttons"><button type="button" onClick=${() => take("csv")}>${say("reports.csv")}</button> <button type="button" onClick=${() => take("svg")}>${say("reports.svg")}</button></p>
+    <details class="small"><summary>${say("reports.csv.title")}</summary><p>${say("reports.csv.how")}</p></details>
     ${failed && html`<${Waiting} of=${failed} />`}
     ${fields.section && fields.key && html`<${RowGames} fields=${fields} own=${own} />`}
     ${of.games === 0 && !of.other_games && html`<p>${say("games.none")}</p>`}
-    ${of.sections.filter((section) => section.rows.length).map((section) => html`<${Section} key=${section.name} of=${section} own=${own} compared=${compared} />`)}`;
+    ${shown.some((section) => section.rows.length > MANY) && html`<p><input type="search" aria-label=${say("reports.search")} placeholder=${say("reports.search")} value=${search} onInput=${(event) => setSearch(event.currentTarget.value)} /></p>`}
+    ${of.cards.length > 0 && !compared && html`<${CardLines} of=${of.cards} view=${view} link=${where} go=${(changes) => go({ ...row, ...changes })} />`}
+    ${of.by === "matchup" && !compared && shown.map((section) => html`<${Matrix} of=${section} link=${where} />`)}
+    ${shown.map((section, number) => html`<${Section} key=${section.name} of=${section} compared=${compared} folded=${of.cards.length > 0 && (compared && !number ? "open" : "folded")} view=${view} link=${where} go=${(changes) => go({ ...row, ...changes })} />`)}`;
 }
 
-const percent = (share) => (100 * share).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const points = (share) => (100 * share).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "exceptZero" });
-
-function Section({ of, own, compared }) {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label=${of.title}><table><caption>${of.title}</caption>
-    <thead><tr><th scope="col">${say("reports.row")}</th><th scope="col" colspan="4">${say("reports.share")}</th>
-      ${compared && html`<th scope="col">${say("reports.other")}</th><th scope="col">${say("reports.difference")}</th>`}</tr></thead>
-    <tbody>${of.rows.map((row) => {
-      const key = JSON.stringify(Object.values(row.key));
-      const where = link({ ...own, section: of.name, key });
-      return html`<tr key=${key}><th scope="row"><a href=${where}>${row.label}</a></th>
-        <td class="bar"><a href=${where} tabindex="-1" aria-hidden="true"><${Bar} of=${row} /></a></td>
-        <td class="number">${row.games ? `${percent(row.share.value)} %` : "–"}</td>
-        <td class="number">${row.games > 0 && say("reports.interval", { low: percent(row.share.low), high: percent(row.share.high) })}</td>
-        <td class="number">${say("reports.of", row)}</td>
-        ${compared && html`<td class="number">${row.other?.games ? `${percent(row.other.share.value)} % · ${say("reports.of", row.other)}` : "–"}</td>
-          <td class="number">${row.difference ? say("reports.points", { value: points(row.difference.value), low: points(row.difference.low), high: points(row.difference.high) }) : "–"}</td>`}</tr>`;
-    })}</tbody></table>
-    ${of.left_off > 0 && html`<p class="small">${say("reports.left-off", { count: of.left_off })}</p>`}</div>`;
+// All games of the report in a sentence, and what the difference to the others says.
+function Whole({ of, told }) {
+  if (!told || !of.games) return null;
+  const sentence = (figures, words) => say(words, { ...figures, share: percent(figures.share.value), low: percent(figures.share.low), high: percent(figures.share.high) });
+  return html`<p class="whole">${sentence(of, "reports.whole")}${of.other?.games ? ` ${sentence(of.other, "reports.whole-other")}` : ""}${of.difference ? html` <b>${say("reports.so", { said: inWords(of.difference) })}</b>` : null}</p>`;
 }
 
-// The bar of a row over its interval; below it that of the second set.
-function Bar({ of }) {
-  const sets = [["own", of], ["other", of.other]].filter(([, figures]) => figures?.games);
-  const height = of.other?.games ? 6 : 12;
-  return html`<svg viewBox="0 0 100 12" preserveAspectRatio="none"><rect class="back" width="100" height="12" />
-    ${sets.map(([kind, { share }]) => {
-      const top = kind === "other" ? 6 : 0;
-      const middle = top + height / 2;
-      return html`<rect class=${kind} y=${top} width=${100 * share.value} height=${height} /><line x1=${100 * share.low} x2=${100 * share.high} y1=${middle} y2=${middle} />`;
-    })}</svg>`;
+// Where in a game a row is seen: where the service says; of a card also the lines of the log that name it.
+function there(game, fields) {
+  const card = fields.section.startsWith("card.") ? JSON.parse(fields.key)[0] : undefined;
+  const ended = game.at === "result";
+  return address({ game: game.game, at: game.at, tab: card ? "log" : ended ? "why" : undefined, search: card });
 }
 
 function RowGames({ fields, own }) {
@@ -170,7 +169,7 @@ function RowGames({ fields, own }) {
   if (found instanceof Error) return html`<${Waiting} of=${found} />`;
   return html`<section class="row-games" tabindex="-1" ref=${box} aria-label=${say("reports.row-games", found)}>
     <h2>${say("reports.row-games", found)}</h2>
-    <ul class="moments">${found.games.map((game) => html`<li key=${`${game.game} ${game.seat}`}><a href=${address({ game: game.game })}><time datetime=${game.created}>${moment(game.created)}</time> · ${say(`evening.${game.result}`)} · ${[game.deck, ...game.against].map((deck) => named("deck", deck)).join(" – ")} · ${say("reports.seat", game)} · <code>${game.game.slice(0, 8)}</code></a></li>`)}</ul>
+    <ul class="moments">${found.games.map((game) => html`<li key=${`${game.game} ${game.seat}`}><a href=${there(game, fields)}><time datetime=${game.created}>${moment(game.created)}</time> · ${say(`evening.${game.result}`)} · ${[game.deck, ...game.against].map((deck) => named("deck", deck)).join(" – ")} · ${say("reports.seat", game)} · <code>${game.game.slice(0, 8)}</code></a></li>`)}</ul>
     ${found.left_off > 0 && html`<p class="small">${say("reports.left-off", { count: found.left_off })}</p>`}
   </section>`;
 }

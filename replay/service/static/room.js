@@ -3,16 +3,21 @@
 import { useLayoutEffect, useRef } from "./vendor/preact-htm.js";
 
 const PATIENCE = 300;
-const BROAD = matchMedia("(min-width: 60rem)");
+const NARROW = matchMedia("(max-width: 34rem)");
 const BY_HAND = ["wheel", "pointerdown", "touchmove", "keydown"];
-// From the largest with whole texts to the smallest; first with a high hand, which the table pays for.
-const SIZES = ["vast high", "vast", "wide high", "wide", "dense-0 high", "dense-0", "dense-1 brief", "dense-1", "dense-2"].map((size) => size.split(" "));
-const NAMES = [...new Set(SIZES.flat())];
-const drawn = (table) => SIZES.findIndex((size) => NAMES.every((name) => table.classList.contains(name) === size.includes(name)));
+const listed = (...sizes) => sizes.map((size) => size.split(" "));
+// From the largest with whole texts to the smallest; the styles say what each word means. An opponent's cards shrink
+// before one's own; where three opponents sit, their lands are folded first. The hand takes what the table leaves.
+const NEAR = ["fold far-2 near", "fold far-3 near lined", "fold far-3 near-2 lined", "fold far-3 near-3 lined", "fold far-3 near-3 lined strip"].map((size) => `dense-2 ${size}`);
+const DUEL = listed("vast full", "wide full", "dense-0 full", "wide", "dense-0", "dense-1 brief", "dense-1", "dense-2", "dense-2 far", "dense-2 fold far", ...NEAR);
+const MANY = listed("vast full", "wide full", "dense-0 full", "dense-0", "dense-1 brief", "dense-1 brief fold", "dense-1 brief fold far", "dense-1 fold far", "dense-2 fold far", "dense-2 fold far-2", "dense-2 fold far-3", ...NEAR.slice(1));
+const PHONE = listed("dense-0 full", "dense-1 brief", "dense-1", "dense-1 lined", "dense-2 fold lined", "dense-2 fold far lined", "dense-2 fold far-2 near lined", ...NEAR.slice(1));
+const NAMES = [...new Set([...DUEL, ...MANY, ...PHONE].flat())];
 
 // A table that never scrolls where a smaller size would do. The box is the part that scrolls.
 export function useRoom(box, board, fixed) {
   const scrolled = useRef(false);
+  const drawn = useRef(null);
   // Where more is on the table than fits, the own side is in sight until somebody scrolls.
   useLayoutEffect(() => {
     const byHand = () => (scrolled.current = true);
@@ -22,34 +27,57 @@ export function useRoom(box, board, fixed) {
     const area = box.current;
     const table = area?.closest(".board");
     if (!area || fixed) return undefined;
-    const fit = (from) => {
-      const now = drawn(table);
-      for (const size of SIZES.slice(from)) {
-        for (const name of NAMES) table.classList.toggle(name, size.includes(name));
-        if (area.scrollHeight <= area.clientHeight + 1) break;
-      }
-      if (drawn(table) !== now) area.firstElementChild?.dispatchEvent(new Event("fitted")); // what is drawn between cards is drawn again
+    const sizes = NARROW.matches ? PHONE : board.players.length > 2 ? MANY : DUEL;
+    const last = sizes.length - 1;
+    const draw = (size) => {
+      for (const name of NAMES) table.classList.toggle(name, sizes[size].includes(name));
+      drawn.current = size;
     };
-    // At once only as small as it must be; larger sizes are tried when nobody steps on, as each is laid out: one after
-    // the other, as no table fits that is larger than one that does not, whatever its hand.
-    fit(Math.max(0, drawn(table)));
+    // Each size that is tried is laid out.
+    const fits = (size) => {
+      draw(size);
+      return area.scrollHeight <= area.clientHeight + 1;
+    };
+    // The largest that fits, from one size to another; the second is taken without a look.
+    const largest = (from, to) => {
+      while (from < to) {
+        const middle = (from + to) >> 1;
+        if (fits(middle)) to = middle;
+        else from = middle + 1;
+      }
+      if (drawn.current !== to) draw(to);
+    };
+    const settled = (before) => {
+      if (drawn.current !== before) area.firstElementChild?.dispatchEvent(new Event("fitted")); // what is drawn between cards is drawn again
+      if (!scrolled.current && area.scrollHeight > area.clientHeight) area.scrollTop = area.scrollHeight;
+    };
+    // At once only as small as it must be: most often the size is as before, or the next.
+    const shrink = () => {
+      if (drawn.current === null) return (largest(0, last), settled(null));
+      const before = Math.min(drawn.current, last);
+      if (!fits(before) && before < last && !fits(before + 1) && before + 1 < last) largest(before + 2, last);
+      return settled(before);
+    };
+    // Larger sizes are tried when nobody steps on.
     const grow = () => {
-      for (let from = drawn(table) - 1; from >= 0; from -= 1) {
-        fit(from);
-        if (drawn(table) !== from && !SIZES[from].includes("high")) break;
-      }
+      const before = drawn.current;
+      if (before && fits(before - 1)) largest(0, before - 1);
+      else if (before) draw(before);
+      settled(before);
     };
-    const toOwn = () => BROAD.matches && !scrolled.current && (area.scrollTop = area.scrollHeight);
-    toOwn();
-    const later = setTimeout(() => (grow(), toOwn()), PATIENCE);
-    let [width, height] = [area.clientWidth, area.clientHeight];
+    shrink();
+    let seen = "";
+    const measured = () => `${area.clientWidth} ${table.clientHeight}`;
+    const later = setTimeout(grow, PATIENCE);
+    seen = measured();
     const watching = new ResizeObserver(() => {
-      if (width === area.clientWidth && height === area.clientHeight) return;
-      fit(0);
-      toOwn();
-      [width, height] = [area.clientWidth, area.clientHeight];
+      if (seen === measured()) return;
+      seen = measured();
+      const before = drawn.current;
+      largest(0, last);
+      settled(before);
     });
-    watching.observe(area);
+    watching.observe(table);
     return () => (clearTimeout(later), watching.disconnect());
   }, [board, fixed]);
 }

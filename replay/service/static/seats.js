@@ -19,6 +19,9 @@ export function remember(game, seat) {
   localStorage.setItem(KEY, JSON.stringify([...seats].slice(-MOST)));
 }
 
+// The seat where this browser sat, if it did.
+export const sat = (summary) => kept().get(summary.id);
+
 // The seat of a game that goes on: the one where one sat, or that of its only person.
 export function ownSeat(summary) {
   if (summary.over || !summary.may.includes("look-as")) return undefined;

@@ -109,6 +109,7 @@ def test_the_command(place: Path, tmp_path: Path, capsys: pytest.CaptureFixture[
     told = capsys.readouterr().out
     assert "Claws and Fire –" in told
     assert "compared with 3 games" in told
+    assert "Difference: no clear difference: +0.0 points (" in told
     with sheet.open() as lines:
         rows = list(csv.DictReader(lines))
     assert [int(row["games"]) for row in rows] == [3, 3]
@@ -119,6 +120,26 @@ def test_the_command(place: Path, tmp_path: Path, capsys: pytest.CaptureFixture[
         assert main(["report", tables, *wrong]) == 2
     assert main(["report", str(tmp_path)]) == 2  # a folder without tables
     assert "timewalk analytics" in capsys.readouterr().err
+
+
+def test_the_command_tells_each_card_in_one_line(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A comparison has no room for them."""
+    assert main(["report", str(place / "tables"), "--by", "card"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    (number,) = (number for number, line in enumerate(told) if line.startswith("Each card in one line"))
+    assert told[number + 1].split()[:3] == ["Card", "In", "hand"]
+    assert main(["report", str(place / "tables"), "--by", "card", "--against", "deck=claws-and-fire"]) == 0
+    assert "Each card in one line" not in capsys.readouterr().out
+
+
+def test_a_row_of_an_own_turn_is_seen_in_that_turn(client: httpx.Client, games: Games) -> None:
+    """The third own turn of a side is a turn of the game in which its player was active."""
+    told = client.get("/api/reports", params={"by": "mana"}).json()
+    key = next(row["key"] for row in told["sections"][0]["rows"] if row["key"]["turn"] == 3)
+    asked = {"by": "mana", "section": "lands", "key": json.dumps([*key.values()])}
+    for one in client.get("/api/reports/games", params=asked).json()["games"]:
+        board = client.get(f"/api/games/{one['game']}/board", params={"at": one["at"]}).json()
+        assert (f"turn:{board['turn']}", board["active"]) == (one["at"], one["seat"])
 
 
 def test_over_http_each_row_leads_to_its_games(client: httpx.Client, games: Games) -> None:
@@ -133,6 +154,11 @@ def test_over_http_each_row_leads_to_its_games(client: httpx.Client, games: Game
     assert client.get("/api/reports", params={"by": "play-draw", "lang": "fr"}).json()["sections"][0]["title"] == (
         "En commençant ou non"
     )
+    assert told["whole"]["games"] == 6
+    assert told["whole"]["won"] == 3
+    assert told["whole"]["other"]["games"] == 3
+    assert told["decks"] == ["claws-and-fire", "wings-and-mercy"]
+    assert {line["card"] for line in told["cards"]} == {row["label"] for row in told["sections"][0]["rows"]}
     assert "section,row,games" in client.get("/api/reports.csv").text
     assert client.get("/api/reports.svg").headers["content-type"] == "image/svg+xml"
 

@@ -91,3 +91,36 @@ def test_nothing_is_moved_where_nothing_suffers() -> None:
     names, whom, _ = form_of({"untap": "a"}, {"untap": "b"})
     assert names == ["Mine", "Theirs", "Others"]
     assert whom["Mine"] == whom["Theirs"] == [-1, -2]
+
+
+def test_creatures_of_one_name_divide_their_damage_apart() -> None:
+    """510.1. Each attacker that has a choice is a division of its own."""
+    table = Table("current")
+    table.battlefield("A", *[creature("Ram", "3/3", "trample")] * 2)
+    table.battlefield("B", creature("Wall", "0/4"), creature("Other", "0/2"), damage=1)
+    table.start("A")
+    table.until_asked("attackers")
+    rams, (wall, other) = table.all("Ram"), (table.find("Wall"), table.find("Other"))
+    table.answer(tuple((ram.id, PLAYERS["B"]) for ram in rams))
+    table.until_asked("blockers")
+    table.answer(((wall.id, rams[0].id), (other.id, rams[1].id)))
+    question = table.until_asked("damage", "A")
+    form = picking_data(question, table.board)
+    assert form is not None
+    assert form["form"] == "damage"
+    assert [one["name"] for one in form["divisions"]] == [f"Ram ({ram.id})" for ram in rams]
+    first, second = form["divisions"]
+    assert [(to["name"], to["marked"], to["lethal"], to["life"]) for to in first["receivers"]] == [
+        ("Wall", 1, 3, None),
+        ("B", 0, None, 20),
+    ]
+    assert (first["standard"], second["standard"]) == ([3, 0], [1, 2])
+    assert first["tramples"]
+    assert not first["ordered"]
+    answer = tuple(
+        (one["id"], to["id"], amount)
+        for one in form["divisions"]
+        for to, amount in zip(one["receivers"], one["standard"], strict=True)
+        if amount
+    )
+    question.check(answer)

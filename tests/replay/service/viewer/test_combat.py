@@ -49,6 +49,17 @@ def declared(game: Game) -> dict[str, int]:
     return found
 
 
+def test_who_has_picked_all_declares_by_enter(page: Page, games: Games) -> None:
+    game = attacking(games)
+    asked = play(page, game)
+    asked.get_by_role("button", name="All", exact=True).click()
+    expect(asked.locator(".declare")).to_be_focused()
+    expect(asked.locator(".missing")).to_have_text("")
+    page.keyboard.press("Enter")
+    expect(page.locator(".declaring")).to_have_count(0)
+    assert sum(declared(game).values()) == 14
+
+
 def test_a_click_on_a_creature_declares_nothing(page: Page, games: Games) -> None:
     game = attacking(games)
     head = game.stored.refresh().head

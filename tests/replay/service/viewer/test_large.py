@@ -6,10 +6,12 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from replay.games.library import Game
+from replay.games.library import Game, Games
 from tests.support.browsing import PHONE, faults, looking
 from tests.support.serving import DECKS, read
-from tests.support.viewing import position, stands_at, visit
+from tests.support.staging import staged
+from tests.support.table import Table, creature
+from tests.support.viewing import play, position, stands_at, visit
 
 
 def test_equal_lands_stand_together_with_their_number(page: Page, client: httpx.Client, played: Game) -> None:
@@ -38,6 +40,22 @@ def test_the_card_under_the_pointer_or_focus_is_large(page: Page, played: Game) 
     expect(page.locator(".large .card")).to_have_count(0)
     page.keyboard.press("h")
     expect(page.locator(".large .card")).to_have_count(1)
+
+
+def test_the_card_of_an_answer_is_large(page: Page, games: Games) -> None:
+    """Under the pointer and under the focus."""
+    table = Table("current")
+    table.hand("A", creature("Elk", "3/3", cost="{0}"), creature("Ox", "2/2", cost="{0}"))
+    table.start("A")
+    asked = play(page, staged(games, table))
+    large = page.locator(".large .name")
+    asked.get_by_role("button", name="cast Elk").hover()
+    expect(large).to_have_text("Elk")
+    asked.get_by_role("button", name="cast Ox").hover()
+    expect(large).to_have_text("Ox")
+    page.keyboard.press("Tab")  # focus shows as who uses keys sees it
+    asked.get_by_role("button", name="cast Elk").focus()
+    expect(large).to_have_text("Elk")
 
 
 def test_the_own_hand_is_always_in_sight(browser: Browser, client: httpx.Client, played: Game) -> None:

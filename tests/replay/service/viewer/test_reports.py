@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
@@ -54,26 +55,26 @@ def test_what_is_asked_for_stands_in_the_address(page: Page) -> None:
     page.goto("/#/reports")
     page.get_by_role("combobox", name="Report").select_option("play-draw")
     expect(page.get_by_role("link", name="on the play")).to_be_visible()
-    page.get_by_role("textbox", name="Deck", exact=True).fill(DECKS[1])
-    page.get_by_role("textbox", name="Deck", exact=True).press("Enter")
+    page.get_by_role("combobox", name="Deck", exact=True).fill(DECKS[1])
+    page.get_by_role("combobox", name="Deck", exact=True).press("Enter")
     expect(page.get_by_role("status").first).to_contain_text("3 games, 3 sides")
     expect(page).to_have_url(re.compile(rf"by=play-draw&deck={DECKS[1]}"))
     page.get_by_label("Compare with other games").check()
-    page.get_by_role("group", name="Other games").get_by_role("textbox", name="Deck", exact=True).fill(DECKS[0])
-    page.get_by_role("group", name="Other games").get_by_role("textbox", name="Deck", exact=True).press("Enter")
+    page.get_by_role("group", name="Other games").get_by_role("combobox", name="Deck", exact=True).fill(DECKS[0])
+    page.get_by_role("group", name="Other games").get_by_role("combobox", name="Deck", exact=True).press("Enter")
     expect(page.get_by_role("status").first).to_contain_text("compared with 3 games, 3 sides")
     expect(page.locator(".reports tbody")).to_contain_text("points (")
     page.reload()
     expect(page.locator(".reports tbody")).to_contain_text("points (")
-    page.get_by_role("textbox", name="Deck", exact=True).first.fill("no such deck")
-    page.get_by_role("textbox", name="Deck", exact=True).first.press("Enter")
+    page.get_by_role("combobox", name="Deck", exact=True).first.fill("no such deck")
+    page.get_by_role("combobox", name="Deck", exact=True).first.press("Enter")
     expect(page.get_by_role("status").first).to_contain_text("0 games, 0 sides")
 
 
 @pytest.mark.parametrize("form", with_many(["SVG"], ["CSV"]))
 def test_what_is_shown_can_be_taken_along(page: Page, form: str) -> None:
     page.goto("/#/reports?by=card")
-    expect(page.locator(".reports caption").first).to_have_text("Cards in the opening hand or drawn later")
+    expect(page.locator(".reports caption").first).to_have_text("Each card in one line")
     with page.expect_download() as taken:
         page.get_by_role("button", name=f"Download as {form}").click()
     assert taken.value.suggested_filename == f"timewalk-card.{form.lower()}"
@@ -106,10 +107,89 @@ def test_what_is_being_typed_stays_when_an_answer_arrives(page: Page) -> None:
     page.goto("/#/reports")
     expect(page.locator(".reports tbody tr")).to_have_count(2)
     page.get_by_role("combobox", name="Report").select_option("play-draw")
-    deck = page.get_by_role("textbox", name="Deck", exact=True)
+    deck = page.get_by_role("combobox", name="Deck", exact=True)
     deck.press_sequentially("wings")
     for request in held:
         request.continue_()
     expect(page.get_by_role("link", name="on the play")).to_be_visible()
     expect(deck).to_have_value("wings")
     page.unroute_all(behavior="wait")
+
+
+def column(page: Page, number: int) -> list[str]:
+    """Return the texts of a column of the first table."""
+    return page.locator(".reports table").first.locator(f"tbody tr > :nth-child({number})").all_inner_texts()
+
+
+def test_a_click_sorts_and_a_text_finds(page: Page) -> None:
+    page.goto("/#/reports?by=card")
+    lines = page.locator(".lines tbody tr")
+    expect(lines.first).to_be_visible()
+    head = page.locator(".lines").get_by_role("button", name="Card")
+    head.click()
+    expect(page.locator(".lines th[aria-sort=ascending]")).to_have_text("Card ▲")
+    names = column(page, 1)
+    assert names == sorted(names, key=str.casefold)
+    page.locator(".lines").get_by_role("button", name="In hand", exact=False).first.click()
+    expect(page.locator(".lines th[aria-sort=descending]")).to_have_text("In hand ▼")
+    shares = [float(text.split(" ")[0].replace("\u00a0", "")) for text in column(page, 3)]
+    assert shares == sorted(shares, reverse=True)
+    expect(page).to_have_url(re.compile("sort=-in_hand"))
+    page.reload()
+    expect(page.locator(".lines th[aria-sort=descending]")).to_have_text("In hand ▼")
+    page.get_by_role("searchbox", name="Search the rows").fill("mounta")
+    expect(lines).to_have_count(1)
+    expect(lines).to_contain_text("Mountain")
+
+
+def test_rows_of_few_games_are_told_apart(page: Page) -> None:
+    """A row tells its number of games; below twenty it says that they are few."""
+    page.goto("/#/reports?by=deck")
+    expect(page.locator(".reports tbody tr.few")).to_have_count(2)
+    expect(page.locator(".reports tbody tr").first).to_contain_text("few games")
+
+
+def test_the_difference_is_said_in_words(page: Page) -> None:
+    page.goto(f"/#/reports?by=play-draw&deck={DECKS[0]}&against=deck%3D{DECKS[1]}")
+    whole = page.locator(".whole")
+    expect(whole).to_contain_text(re.compile(r"These games: \d of 3 sides won, .*Other games: \d of 3"))
+    expect(whole.locator("b")).to_have_text(
+        re.compile(r"^Difference: (clearly more|clearly less|no clear difference): [+−-]?[\d.]+ points")
+    )
+
+
+@pytest.mark.parametrize(
+    ("by", "row", "there"),
+    [
+        ("deck", "Claws and Fire", r"at=result&tab=why"),
+        ("hand", "lands", r"at=opening"),
+        ("mana", "turn 3: 3 lands", r"at=turn%3A[3-6]"),
+        ("card", "Mountain", r"at=opening&tab=log&search=Mountain"),
+    ],
+)
+def test_a_game_opens_where_its_row_is_seen(page: Page, by: str, row: str, there: str) -> None:
+    page.goto(f"/#/reports?by={by}")
+    page.locator(".reports tbody").first.get_by_role("link", name=row).first.click()
+    page.locator(".row-games li a").first.click()
+    expect(page).to_have_url(re.compile(there))
+    expect(page.locator(".where b")).to_be_visible()
+
+
+def test_the_matrix_of_decks(browser: Browser, tmp_path: Path) -> None:
+    """Three decks or more: each against each other, its cell leads to the games."""
+    third = tmp_path / "bolts.txt"
+    third.write_text("40 Mountain\n20 Lightning Bolt\n", "utf-8")
+    others = (*DECKS, str(third))
+    with open_store(":memory:") as games:
+        for number, pair in enumerate(((0, 1), (0, 2), (1, 2))):
+            games.play(*(others[one] for one in pair), seed=number)
+        with served(games) as client, looking(browser, str(client.base_url), PHONE) as page:
+            page.goto("/#/reports?by=matchup")
+            cells = page.locator(".matrix td:not(.none)")
+            expect(cells).to_have_count(6)
+            expect(page.locator(".matrix td.none")).to_have_count(3)
+            width = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+            assert width[0] <= width[1]
+            assert faults(page) == []
+            cells.first.get_by_role("link").click()
+            expect(page.locator(".row-games li")).to_have_count(1)

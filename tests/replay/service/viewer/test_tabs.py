@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import httpx
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from replay.games.library import Game, Games
@@ -13,6 +14,9 @@ from tests.support.viewing import play, position, visit
 
 CONNECTIONS = 6
 """So many connections a browser keeps to one service, for all its tabs together."""
+
+PLACES = 4
+"""So many of them may be streams."""
 
 HIDING = "Object.defineProperty(document, 'hidden', { get: () => globalThis.turnedAway ?? false })"
 TURN = """(away) => {
@@ -37,6 +41,29 @@ def test_a_tab_more_than_a_browser_has_connections_opens(page: Page, games: Game
         other.evaluate(TURN, True)
     visit(page, game)
     expect(page.locator(".live")).to_be_visible()
+
+
+LOCKLESS = "Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined })"
+
+
+@pytest.mark.parametrize("locks", [True, False], ids=["locks", "plain HTTP"])
+def test_more_visible_windows_than_connections(page: Page, client: httpx.Client, games: Games, locks: bool) -> None:
+    """Those without a place for a stream ask now and then: each opens, goes along, and none hangs."""
+    game = begun(games, "human", "greedy", answers=0)
+    windows = [page.context.new_page() for _ in range(CONNECTIONS + 1)]
+    for one in windows:
+        if not locks:
+            one.add_init_script(LOCKLESS)
+        visit(one, game, at="end")
+        expect(one.locator(".live")).to_be_visible()
+    before = position(windows[0])
+    keep(client, game, 1)
+    for one in windows:
+        expect(one.locator(".where b")).not_to_have_text(str(before))
+    held = windows[0].evaluate("Object.keys(localStorage).filter((key) => key.startsWith('timewalk-stream-')).length")
+    assert held == (0 if locks else PLACES)
+    windows[0].goto("about:blank")
+    expect(windows[-1].locator(".live")).to_be_visible()
 
 
 def keep(client: httpx.Client, game: Game, seat: int) -> None:

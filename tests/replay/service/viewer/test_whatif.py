@@ -107,6 +107,19 @@ def test_a_short_log_offers_the_answers_behind_its_lines(page: Page, client: htt
     expect(page.locator(".answers-of")).to_have_count(0)
 
 
+def test_other_answers_far_from_the_place_stay_in_sight(page: Page, client: httpx.Client, played: Game) -> None:
+    """Who reads back in the log and opens what else could have been decided is not led away from it."""
+    visit(page, played, at="end", tab="log")
+    expect(page.locator(".lines .now")).to_be_in_viewport()
+    opener = page.locator(".lines [data-other]").first
+    opener.scroll_into_view_if_needed()
+    opener.click()
+    expect(page.locator(".answers-of .fork button").first).to_be_in_viewport()
+    expect(opener).to_be_in_viewport()
+    page.keyboard.press("ArrowLeft")  # who goes along is taken along
+    expect(page.locator(".lines .now")).to_be_in_viewport()
+
+
 def horde(games: Games) -> tuple[Game, int]:
     """A game in which more than a hundred attacks were legal and none was chosen, and its position."""
     library = [{"card": "Wastes", "count": 9}]
