@@ -117,7 +117,7 @@ def _report(written: Written, wanted: Wanted, known: Shelves, hints: Hints) -> L
         (faults if refuses else remarks).extend(broken)
         remarks += [loaded.note] if loaded.note is not None else []
         commander = tuple((1, card.name) for card in loaded.commander)
-        copies = Counter(card for card in loaded.main if "land" not in card.types)
+        copies = Counter(card for card in loaded.main if "land" not in card.type_line[0])
         spells = [
             Spell(count, mana_cost(card.cost).value if card.cost else 0, card.name) for card, count in copies.items()
         ]
