@@ -48,6 +48,7 @@ ENDINGS: dict[str, str] = {
     "again.asked.next": "You propose the next game.",
     "again.waits": "Not agreed yet: {names}.",
     "again.agree": "Agree",
+    "again.answer": "Go to the answer",
     "again.refused": "Your proposal was refused.",
     "again.begun": "The next game has begun.",
     "match.deck-title": "Deck of {seat}",

@@ -29,7 +29,7 @@ class Wish(NamedTuple):
 
 
 class Wishes(ByGame[Wish]):
-    """Open wishes, by game, and whether the last one was refused."""
+    """Open wishes and last refusals, by game."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -41,7 +41,10 @@ class Wishes(ByGame[Wish]):
         super().keep(game, value)
 
     def refuse(self, game: UUID) -> None:
-        """End the wish in a game, and remember that it was refused: the game may go on before anybody looks."""
+        """End the wish in a game as refused.
+
+        The refusal is kept, as the game may go on before anybody looks.
+        """
         self.end(game)
         self._refused.keep(game, True)
 
@@ -65,9 +68,10 @@ ACTS = ("spell_cast", "ability_activated")
 
 
 def first_act(stream: Stream, position: int, seat: PlayerId, language: str) -> str | None:
-    """Return the sentence of what a player did first after a position; None if they decided nothing.
+    """Return a player's first act after a position as a sentence.
 
-    It is what their decision led to, as a short log has it, up to the next priority: *Anna casts Lightning Bolt*.
+    None if the player decided nothing. The sentence tells what their decision led to, up to the next priority, as a
+    short log has it: *Anna casts Lightning Bolt*.
     """
     events = stream.events
     decisions = (at for at in stream.decisions if at > position)

@@ -83,3 +83,12 @@ export function Again({ game, as, summary, seat, what, deck, done }) {
     ${problem && html`<${Waiting} of=${problem} />`}
   </section>`;
 }
+
+// Over the table, for whoever looks at something else than the end of the game: what the others propose, or have begun.
+export function Proposed({ game, as, summary, open }) {
+  const { now } = useAgain(game, as, Number(summary.viewer), () => {});
+  const asks = now?.waits_for.includes(Number(summary.viewer));
+  return html`<div aria-live="polite">${(asks || now?.game) && html`<section class="notice wish" aria-label=${say("again.title")}>
+    <p>${now.game ? say("ending.begun") : say(`again.asks.${now.what}`, now)}</p>
+    <span class="buttons"><button type="button" class="main" onClick=${open}>${say("again.answer")}</button></span></section>`}</div>`;
+}

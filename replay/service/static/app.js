@@ -2,6 +2,7 @@
 
 import { html, render, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
 import { equals, withAlike } from "./alike.js";
+import { Proposed } from "./again.js";
 import { listed } from "./answers.js";
 import { read, token } from "./api.js";
 import { Audit, differing, useAudit } from "./audit.js";
@@ -458,6 +459,7 @@ function Game({ place, go }) {
       ${notice && html`<div class="notice"><${Waiting} of=${notice} /><button type="button" onClick=${() => setNotice(null)} aria-label=${say("help.done")}><${Icon} name="cross" /></button></div>`}
       <${Origin} game=${game} as=${as} summary=${summary} playing=${own} go=${go} />
       <${Wish} undo=${undo} summary=${summary} as=${as} go=${move} />
+      ${summary.over && may("again") && tab !== "play" && !(tab === "table" && here && played.current) && html`<${Proposed} game=${game} as=${as} summary=${summary} open=${() => go({ tab: "play", at: "end" })} />`}
       ${beside.on
         ? html`<${BothLines} beside=${beside} board=${drawn} other=${place.beside} as=${as} select=${select} selected=${selected} />`
         : both

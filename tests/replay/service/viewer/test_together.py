@@ -37,9 +37,14 @@ def test_an_operator_at_the_table_is_told_of_a_proposal_and_agrees(
     operator, guest = tokens.token(Grant(None, JUDGE, operator=True)), tokens.token(Grant(game.id, seated(2)))
     base, place = str(guarded.base_url), f"/#/games/{game.id}?at=end&tab=play"
     with looking(browser, base) as anna, looking(browser, base) as ben:
-        anna.goto(f"{place}&as=1&token={operator}")
+        anna.goto(f"{place.replace('play', 'log')}&as=1&token={operator}")
         ben.goto(f"{place}&token={guest}")
         ben.get_by_role("button", name="Propose a rematch").click()
+        notice = anna.locator(".notice", has_text="Ben proposes a rematch.")
+        expect(notice).to_be_visible()
+        assert faults(anna) == []
+        notice.get_by_role("button", name="Go to the answer").click()
+        expect(notice).to_have_count(0)
         expect(anna.get_by_text("Ben proposes a rematch.")).to_be_visible()
         expect(anna.get_by_role("button", name="Rematch", exact=True)).to_have_count(0)
         anna.get_by_role("button", name="Agree").focus()
