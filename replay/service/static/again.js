@@ -85,10 +85,13 @@ export function Again({ game, as, summary, seat, what, deck, done }) {
 }
 
 // Over the table, for whoever looks at something else than the end of the game: what the others propose, or have begun.
-export function Proposed({ game, as, summary, open }) {
-  const { now } = useAgain(game, as, Number(summary.viewer), () => {});
-  const asks = now?.waits_for.includes(Number(summary.viewer));
+export function Proposed({ game, as, summary, open, done }) {
+  const seat = Number(summary.viewer);
+  const { now } = useAgain(game, as, seat, done);
+  const asks = now?.waits_for.includes(seat);
   return html`<div aria-live="polite">${(asks || now?.game) && html`<section class="notice wish" aria-label=${say("again.title")}>
-    <p>${now.game ? say("ending.begun") : say(`again.asks.${now.what}`, now)}</p>
-    <span class="buttons"><button type="button" class="main" onClick=${open}>${say("again.answer")}</button></span></section>`}</div>`;
+    <p>${now.game ? say("again.begun") : say(`again.asks.${now.what}`, now)}</p>
+    <span class="buttons">${now.game
+      ? html`<button type="button" class="main" onClick=${() => done({ id: now.game }, seat)}>${say("undo.go")}</button>`
+      : html`<button type="button" class="main" onClick=${open}>${say("again.answer")}</button>`}</span></section>`}</div>`;
 }

@@ -418,6 +418,11 @@ function Game({ place, go }) {
   const take = html`<${UndoButtons} undo=${undo} take=${takeBack} casting=${casting} />`;
   const ended = summary.over ? html`<a href=${address({ game, as, tab: "why", at: "result" })}>${say("why.ended")}</a>` : null;
   const ending = summary.over && html`<${Ending} game=${game} as=${as} summary=${summary} why=${ended} undo=${take} done=${begun} />`;
+  // What others wish is told where one looks: a narrow page shows the table or a panel.
+  const onTable = !narrow || tab === "table";
+  const shown = tab === "play" || (tab === "table" && here && played.current); // beside the end of the game
+  const wishes = html`<${Wish} undo=${undo} summary=${summary} as=${as} go=${move} />
+    ${summary.over && may("again") && !shown && html`<${Proposed} game=${game} as=${as} summary=${summary} open=${() => go({ tab: "play", at: "end" })} done=${begun} />`}`;
   const panels = {
     log: () => html`<${Log} ...${shared} head=${travel.head} names=${summary.seats} turns=${travel.line.turns} place=${place} change=${go} otherwise=${otherwise} decisions=${travel.stops.decision} others=${(position, player) => html`<${Others} game=${game} as=${as} position=${position} player=${player} otherwise=${otherwise} />`} show=${(to, position) => go({ tab: to, at: String(position) })} />`,
     why: () => html`<${Why} ...${shared} forks=${(decision, player) => html`<${Forks} key=${decision.position} game=${game} as=${as} decision=${decision} player=${player} otherwise=${otherwise} />`} />`,
@@ -458,8 +463,7 @@ function Game({ place, go }) {
       ${travel.line.unnamed > 0 && html`<${Unnamed} count=${travel.line.unnamed} numbers=${drawn ? everything(drawn).map((card) => /^Card (\d+)$/.exec(card.name)?.[1]).filter(Boolean) : []} />`}
       ${notice && html`<div class="notice"><${Waiting} of=${notice} /><button type="button" onClick=${() => setNotice(null)} aria-label=${say("help.done")}><${Icon} name="cross" /></button></div>`}
       <${Origin} game=${game} as=${as} summary=${summary} playing=${own} go=${go} />
-      <${Wish} undo=${undo} summary=${summary} as=${as} go=${move} />
-      ${summary.over && may("again") && tab !== "play" && !(tab === "table" && here && played.current) && html`<${Proposed} game=${game} as=${as} summary=${summary} open=${() => go({ tab: "play", at: "end" })} />`}
+      ${onTable && wishes}
       ${beside.on
         ? html`<${BothLines} beside=${beside} board=${drawn} other=${place.beside} as=${as} select=${select} selected=${selected} />`
         : both
@@ -481,7 +485,7 @@ function Game({ place, go }) {
     <${Timeline} travel=${travel} at=${at} go=${move} names=${summary.seats} step=${step} selected=${selected} playback=${playback} notes=${notes} disputes=${disputed.disputes} dispute=${(one) => go({ at: String(one.here), tab: "dispute", dispute: one.id })} place=${place} noting=${noting} setNoting=${setNoting} live=${!summary.over && connection.following} findings=${unlike} open=${(position) => go({ at: String(position), tab: "audit" })} />
     <aside class="side" aria-label=${say(`tab.${tab}`)}>
       <${Tabs} tab=${tab} narrow=${narrow} go=${go} audited=${may("audit")} unlike=${unlike.length} badge=${question.question?.yours && own ? "play" : null} />
-      <div class="panel" id="panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} tabindex="0">${panels[tab]?.()}</div>
+      <div class="panel" id="panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} tabindex="0">${!onTable && wishes}${panels[tab]?.()}</div>
       <${Large} ...${shared} board=${drawn} others=${question.question?.about ? [question.question.about.card, ...question.question.about.seen].filter(Boolean) : NONE} selected=${selected} narrow=${narrow} history=${(id) => go({ object: String(id), tab: "object" })} why=${(position) => go({ at: String(position), tab: "why" })} />
     </aside>
     ${help && html`<${Help} close=${() => setHelp(false)} />`}

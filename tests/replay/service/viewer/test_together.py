@@ -16,7 +16,7 @@ from replay.service.http.viewers import JUDGE, seated
 from replay.store.following import GAME_LIST, catch_up
 from tests.replay.service.test_service_together import two_people
 from tests.replay.service.viewer.test_ending import conceded
-from tests.support.browsing import PHONE, faults, looking
+from tests.support.browsing import DESKTOP, PHONE, faults, looking
 from tests.support.long import with_many
 
 COMBINATIONS = list(product(((1440, 900), (1024, 768), PHONE), (False, True), ("en", "fr")))
@@ -30,14 +30,21 @@ def with_token(page: Page, token: str) -> None:
     page.reload()
 
 
+@pytest.mark.parametrize(("size", "tab"), with_many([(PHONE, "log")], [(DESKTOP, "why"), (PHONE, "table")]))
 def test_an_operator_at_the_table_is_told_of_a_proposal_and_agrees(
-    browser: Browser, guarded: httpx.Client, client: httpx.Client, games: Games, tokens: Tokens
+    browser: Browser,
+    guarded: httpx.Client,
+    client: httpx.Client,
+    games: Games,
+    tokens: Tokens,
+    size: tuple[int, int],
+    tab: str,
 ) -> None:
     game = conceded(client, games, "human", "human")
     operator, guest = tokens.token(Grant(None, JUDGE, operator=True)), tokens.token(Grant(game.id, seated(2)))
     base, place = str(guarded.base_url), f"/#/games/{game.id}?at=end&tab=play"
-    with looking(browser, base) as anna, looking(browser, base) as ben:
-        anna.goto(f"{place.replace('play', 'log')}&as=1&token={operator}")
+    with looking(browser, base, size) as anna, looking(browser, base) as ben:
+        anna.goto(f"{place.replace('play', tab)}&as=1&token={operator}")
         ben.goto(f"{place}&token={guest}")
         ben.get_by_role("button", name="Propose a rematch").click()
         notice = anna.locator(".notice", has_text="Ben proposes a rematch.")
@@ -93,6 +100,21 @@ def test_no_page_passes_by_itself_while_somebody_wishes_to_take_back(
         expect(anna.locator(".notice", has_text="Your wish was refused")).to_be_visible()
         expect(ben.locator(".where b")).not_to_have_text(str(asked[0]))  # the page passes for its player again
         assert head() > asked[0]
+
+
+@pytest.mark.slow
+def test_a_wish_is_told_on_a_phone_that_shows_the_log(phone: Page, client: httpx.Client) -> None:
+    path = two_people(client)
+    game = path.rpartition("/")[2]
+    head = client.get(f"{path}/question", params={"as": "1"}).json()["head"]
+    asked = client.post(f"{path}/pass", params={"as": "1"}, json={"head": head}).json()["question"]
+    phone.goto(f"/#/games/{game}?as=2&at=end&tab=log")
+    expect(phone.locator(".log").first).to_be_visible()
+    client.post(f"{path}/undo", params={"as": "1"}, json={"head": asked["head"]})
+    expect(phone.locator("#wish")).to_be_visible()
+    assert faults(phone) == []
+    phone.get_by_role("tab", name="Table").click()
+    expect(phone.locator("#wish")).to_be_visible()
 
 
 @pytest.mark.parametrize(
