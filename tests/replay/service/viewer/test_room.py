@@ -107,7 +107,7 @@ def card(table: Locator, name: str) -> Locator:
     return table.locator(".card", has=table.page.locator(".name", has_text=name))
 
 
-@pytest.mark.parametrize("size", with_many([(1440, 900)], [(1024, 768)]))
+@pytest.mark.parametrize("size", with_many([(1440, 900)], [((1024, 768),)]))
 def test_few_cards_stand_in_one_row(browser: Browser, client: httpx.Client, size: tuple[int, int]) -> None:
     """Lands, a planeswalker and a creature; where they are too many for it, creatures have a row of their own."""
     few = ["Forest", {"card": "Keeper", "counters": {"loyalty": 4}}, OXEN[0]]
@@ -147,6 +147,7 @@ def test_the_own_side_of_a_full_table_is_in_sight(
         table = table_of(page, game)
         felt = page.locator(".felt")
         assert size == PHONE or not scrolls(felt)
+        assert felt.evaluate("felt => felt.scrollWidth <= felt.clientWidth")
         assert within(table.locator(".mine"), felt)
         expect(table.locator(".hand.own")).to_be_in_viewport(ratio=1)
         expect(table.locator(".mine .creatures .card").first).to_be_in_viewport(ratio=1)
@@ -160,6 +161,7 @@ def test_four_seats_with_full_tables(browser: Browser, client: httpx.Client, siz
     with looking(browser, str(client.base_url), size) as page:
         table = table_of(page, game)
         assert size == PHONE or not scrolls(page.locator(".felt"))
+        assert page.locator(".felt").evaluate("felt => felt.scrollWidth <= felt.clientWidth")
         assert within(table.locator(".mine"), page.locator(".felt"))
         theirs = table.locator('.player[data-player="2"]')
         own = box(table.locator(".mine .rest .card").first)
@@ -175,7 +177,7 @@ def test_four_seats_with_full_tables(browser: Browser, client: httpx.Client, siz
         expect(theirs.locator(".lands .card").first).to_be_visible()
 
 
-@pytest.mark.parametrize("size", with_many([(1440, 900), PHONE], [(1024, 768)]))
+@pytest.mark.parametrize("size", with_many([(1440, 900), PHONE], [((1024, 768),)]))
 def test_who_is_out_takes_one_line(browser: Browser, client: httpx.Client, size: tuple[int, int]) -> None:
     """800.4a. Nothing of theirs is left; the others have the room. Who is in keeps a side, even an empty one."""
     game = begun(client, FULL[:8], FULL[:8], [], FULL[:8], lives={"Cleo": 0})
@@ -188,6 +190,19 @@ def test_who_is_out_takes_one_line(browser: Browser, client: httpx.Client, size:
         for seat in ("1", "2", "4"):
             assert box(table.locator(f'.player[data-player="{seat}"]'))["height"] > OUT
         assert faults(page) == []
+
+
+def test_own_cards_are_larger_where_only_others_have_many(browser: Browser, client: httpx.Client) -> None:
+    """Of many own cards none is much larger than theirs."""
+    few, many = [OXEN[0]], FULL[:16]
+    with looking(browser, str(client.base_url), (1440, 900)) as page:
+        for own, larger in ((few, True), (FULL, False)):
+            table = table_of(page, begun(client, own, many, many, many))
+            mine, theirs = (
+                table.locator(f'.player[data-player="{seat}"] .creatures .card').first for seat in ("1", "2")
+            )
+            assert (box(mine)["width"] > 1.5 * box(theirs)["width"]) is larger
+            assert not scrolls(page.locator(".felt"))
 
 
 def test_who_loses_a_duel_keeps_the_side(page: Page, client: httpx.Client) -> None:

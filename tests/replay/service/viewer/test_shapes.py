@@ -66,7 +66,7 @@ def test_on_a_phone_one_thing_is_shown_at_a_time(phone: Page, client: httpx.Clie
     stands_at(phone, turn, next(end for end in line["ends"] if end >= turn))
 
 
-@pytest.mark.parametrize("size", long.with_many([(1400, 900)], [PHONE]))
+@pytest.mark.parametrize("size", long.with_many([(1400, 900)], [(PHONE,)]))
 def test_six_seats_are_all_on_the_table(
     browser: Browser, client: httpx.Client, games: Games, size: tuple[int, int]
 ) -> None:
