@@ -36,6 +36,7 @@ PROJECTIONS_MAY = (
     "domain.creature_types",
     "domain.errors",
     "domain.events",
+    "domain.formats",
     "domain.ids",
     "domain.kernel.assignments",
     "domain.kernel.declarations",
@@ -52,21 +53,8 @@ IMPURE = {
 }
 STANDARD = {
     *("__future__", "abc", "ast", "bisect", "collections", "contextlib", "copy", "csv", "dataclasses", "difflib"),
-    *(
-        "enum",
-        "functools",
-        "hashlib",
-        "heapq",
-        "importlib",
-        "inspect",
-        "itertools",
-        "json",
-        "math",
-        "operator",
-        "re",
-        "string",
-    ),
-    *("types", "typing", "unicodedata", "xml"),
+    *("enum", "functools", "hashlib", "heapq", "importlib", "inspect", "itertools", "json", "math", "operator", "re"),
+    *("string", "types", "typing", "unicodedata", "xml"),
 }
 
 

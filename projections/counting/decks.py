@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from domain import events as e
@@ -217,14 +217,28 @@ def _by_cards(cards: Sequence[DeckCard], definitions: Mapping[int, Printed]) -> 
     """Return the name of a deck by its cards; empty if its list is not known."""
     known = [(card, definitions[card.definition]) for card in cards if card.definition in definitions]
     commanders = [printed.name for card, printed in known if card.part == "commander"]
-    if commanders:
-        return " + ".join(commanders)
     spells = [
-        (-card.copies, -_value(printed), printed.name)
+        Spell(card.copies, _value(printed), printed.name)
         for card, printed in known
         if card.part == "main" and card.known == "list" and "land" not in printed.types
     ]
-    return ", ".join(name for _, _, name in sorted(spells)[:CALLED_BY])
+    return called_by(commanders, spells)
+
+
+class Spell(NamedTuple):
+    """Nonland card of a main deck: its copies, mana value and name."""
+
+    copies: int
+    value: int
+    name: str
+
+
+def called_by(commanders: Sequence[str], spells: Iterable[Spell]) -> str:
+    """Return the name of a deck by its commanders, or else by its most numerous cards, the most expensive first."""
+    if commanders:
+        return " + ".join(commanders)
+    ordered = sorted(spells, key=lambda spell: (-spell.copies, -spell.value, spell.name))
+    return ", ".join(spell.name for spell in ordered[:CALLED_BY])
 
 
 def _value(printed: Printed) -> int:

@@ -182,7 +182,7 @@ class CardRow(NamedTuple):
 
 
 def cards_in_lines(made: Report) -> list[CardRow]:
-    """Return each card of a report by card in one line, those with most games first."""
+    """Return one line for each card of a report, with the most games first."""
     found = {
         section.name.removeprefix("card."): {row.key[0]: row.figures for row in section.rows}
         for section in made.sections
@@ -200,12 +200,15 @@ def cards_in_lines(made: Report) -> list[CardRow]:
 
 
 def whole(sides: Sequence[Side], against: Sequence[Side] | None = None) -> ReportRow:
-    """Return all sides as one row, compared with those of a second set."""
+    """Return all sides as one row, compared with a second set."""
     return _row((), sides, against)
 
 
 def moment_of(side: Side, section: str, key: Key) -> str:
-    """Return the place in a game where a row of a section is seen: a turn, the opening hands, or the end."""
+    """Return the place in a game where a row of a section is seen.
+
+    It is a turn, the opening hands, or the end.
+    """
     if section in ("lands", "unspent", "spent"):
         return f"turn:{side.turns[int(key[0]) - 1].turn}"
     return "result" if section in ("deck", "matchup") else "opening"

@@ -31,7 +31,10 @@ class CardUse(NamedTuple):
 
 
 class OwnTurn(NamedTuple):
-    """Lands and untapped lands after an own turn, and mana spent in it; `turn` is its number in the game."""
+    """Lands and untapped lands after an own turn, and mana spent in it.
+
+    `turn` is the number of the turn in the game.
+    """
 
     lands: int
     untapped: int
@@ -98,7 +101,10 @@ def _side(game: str, about: Row, seat: Row, tables: Mapping[str, Sequence[Row]])
         tuple(_uses(one for one in tables["cards"] if one["seat"] == number)),
         tuple(
             OwnTurn(
-                *(turn[name][number - 1] for name in ("lands_in_play", "untapped_lands", "mana_spent")), turn["turn"]
+                turn["lands_in_play"][number - 1],
+                turn["untapped_lands"][number - 1],
+                turn["mana_spent"][number - 1],
+                turn["turn"],
             )
             for _, turn in zip(range(MOST_TURNS), own, strict=False)
         ),

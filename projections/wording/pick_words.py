@@ -1,4 +1,4 @@
-"""Words of the page for answers that are put together: attackers, blockers, targets, and what is divided."""
+"""Words of the page for declarations, targets and divisions."""
 
 from __future__ import annotations
 

@@ -55,10 +55,10 @@ REPORTS: dict[str, str] = {
     "reports.matrix.head": "Won by",
     "reports.matrix.how": "A colour is where the whole interval lies above or below 50 %.",
     "reports.csv.title": "Columns of the CSV",
-    "reports.csv.how": "section and row: what is counted; games, won, lost: numbers of sides; share: games won, from 0 "
-    "to 1; low and high: the ends of its interval of 95 %; other_games, other_won, other_share: the same of the other "
-    "games; difference, difference_low, difference_high: the share less the other one, with its interval; ids: the "
-    "games of the row, newest first.",
+    "reports.csv.how": "`section` and `row`: what is counted; `games`, `won`, `lost`: numbers of sides; `share`: "
+    "games won, from 0 to 1; `low` and `high`: the ends of its interval of 95 %; `other_games`, `other_won`, "
+    "`other_share`: the same of the other games; `difference`, `difference_low`, `difference_high`: the "
+    "share less the other one, with its interval; `ids`: the games of the row, newest first.",
     "reports.csv": "Download as CSV",
     "reports.svg": "Download as SVG",
     "reports.seat": "seat {seat}",

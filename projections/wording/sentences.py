@@ -100,6 +100,7 @@ _by(e.ManaFromSnow, lambda event: "" if event.mana else "none")
 _by(e.ManaBound, lambda event: "" if event.mana else "none")
 _by(e.ManaPaid, lambda event: "for" if event.object is not None else "")
 _by(e.TokenCreated, lambda event: "tapped" if event.tapped else "")
+_by(e.StepScheduled, lambda event: "another" if event.step == event.after else "")
 _by(e.DamageProposed, lambda event: "combat" if event.combat else "")
 _by(e.DamageDealt, lambda event: "combat" if event.combat else "")
 _by(e.DamageRemoved, lambda event: event.reason)
@@ -329,7 +330,8 @@ def _damage_divided(speech: Speech, event: e.DamageDivided) -> str:
 
 @_told(e.CostLocked)
 def _cost_locked(speech: Speech, event: e.CostLocked) -> str:
-    cost = (*((event.mana,) if event.mana else ()), *event.other)
+    mana = event.mana if event.mana != "{0}" or not event.other else ""
+    cost = (*((mana,) if mana else ()), *event.other)
     return _variant(speech, event, "" if cost else "free", cost=cost)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -12,6 +13,8 @@ from domain.cards.language import CardDefinition
 from domain.cards.spelling import Hints
 from domain.errors import Said
 from domain.formats import COMMANDER, DEFAULT, format_of
+from domain.mana import mana_cost
+from projections.counting.decks import Spell, called_by
 from replay.cards.gap_words import reasons
 from replay.cards.shelves import all_cards, all_entries
 from replay.cards.stand_ins import blank
@@ -65,6 +68,7 @@ class Lacking(NamedTuple):
 class ListReport(NamedTuple):
     """Report on all that is wrong with one list.
 
+    - `called`: what the deck is called by its commander or cards; empty if they are not known.
     - `faults`: reasons for which it cannot be played.
     - `remarks`: what tournaments would not allow, and cards that are left out.
     """
@@ -76,6 +80,7 @@ class ListReport(NamedTuple):
     faults: tuple[Said, ...] = ()
     remarks: tuple[Said, ...] = ()
     lacking: tuple[Lacking, ...] = ()
+    called: str = ""
 
 
 def list_reports(lists: Iterable[Written], wanted: Wanted) -> tuple[ListReport, ...]:
@@ -101,6 +106,7 @@ def _report(written: Written, wanted: Wanted, known: Shelves, hints: Hints) -> L
     whole = Shelves(_in_place(lacking), *known.places, called=known.called, heard=known.heard)
     faults, commander = list(unread), decklist.commander
     remarks: list[Said] = []
+    spells: list[Spell] = []
     try:
         loaded = loaded_deck(decklist, wanted.format, whole)
     except BadFile as error:
@@ -111,6 +117,10 @@ def _report(written: Written, wanted: Wanted, known: Shelves, hints: Hints) -> L
         (faults if refuses else remarks).extend(broken)
         remarks += [loaded.note] if loaded.note is not None else []
         commander = tuple((1, card.name) for card in loaded.commander)
+        copies = Counter(card for card in loaded.main if "land" not in card.type_line[0])
+        spells = [
+            Spell(count, mana_cost(card.cost).value if card.cost else 0, card.name) for card, count in copies.items()
+        ]
     return ListReport(
         decklist.name,
         sum(count for count, _ in (*decklist.main, *decklist.commander)),
@@ -119,6 +129,7 @@ def _report(written: Written, wanted: Wanted, known: Shelves, hints: Hints) -> L
         tuple(faults),
         tuple(remarks),
         tuple(map(_lacking, lacking[:MOST_CARDS])),
+        called_by([name for _, name in commander], spells),
     )
 
 

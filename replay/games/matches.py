@@ -125,7 +125,7 @@ MOST_REMATCHES = 40
 
 def rematch_id(game: StoredGame) -> UUID:
     """Return the id of the rematch on which the players of a game agree."""
-    return _rematch_of(base_of(game))
+    return rematch_of(base_of(game))
 
 
 def base_of(game: StoredGame) -> UUID:
@@ -134,7 +134,8 @@ def base_of(game: StoredGame) -> UUID:
     return first_of_line(game) if place is None else UUID(place.match)
 
 
-def _rematch_of(base: UUID) -> UUID:
+def rematch_of(base: UUID) -> UUID:
+    """Return the id of the agreed rematch of a game by itself or a match, by its first game."""
     return uuid5(base, "rematch")
 
 
@@ -146,7 +147,7 @@ def agreed_after(base: UUID) -> frozenset[UUID]:
     """
     ids = set[UUID]()
     for _ in range(MOST_REMATCHES):
-        base = _rematch_of(base)
+        base = rematch_of(base)
         ids.update(id_of(base, number) for number in range(1, MOST_GAMES + 1))
     return frozenset(ids)
 

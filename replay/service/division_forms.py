@@ -1,4 +1,4 @@
-"""510.1, 601.2d. Forms for a web page to divide damage and counters: who takes how much, and what is lethal."""
+"""510.1, 601.2d. Forms for a web page to divide damage and counters."""
 
 from __future__ import annotations
 
@@ -66,10 +66,9 @@ def divided_data(question: Divide, board: Board, called: Called) -> list[dict[st
 
 
 def receivers_of(question: AssignDamage) -> Iterable[EntityId]:
-    """Return all receivers of a combat damage assignment, each once."""
-    return dict.fromkeys(
-        to for _, _, among, beyond, _ in question.creatures for to in ((*among, beyond) if beyond else among)
-    )
+    """Return all receivers of a combat damage assignment, each once; those that only take the rest come last."""
+    lists = [(*among, beyond) if beyond else among for _, _, among, beyond, _ in question.creatures]
+    return dict.fromkeys((*(to for one in lists for to in one[:-1]), *(one[-1] for one in lists)))
 
 
 def receiver_data(board: Board, id: EntityId, name: str, lethal: int | None) -> dict[str, Any]:

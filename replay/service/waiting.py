@@ -1,4 +1,4 @@
-"""Whose decision games wait for, kept in memory for lists of games."""
+"""Players for whose decisions games wait, kept in memory for lists of games."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Waiting:
         self._looking = Lock()
 
     def of(self, game: Game) -> PlayerId | None:
-        """Return the seat for which a game waits; None if it waits for nobody, or if it is not known yet."""
+        """Return the seat for which a game waits, None for nobody or not known yet."""
         seats = self._people(game)
         if len(seats) < 2:
             return seats[0] if seats else None
@@ -47,7 +47,7 @@ class Waiting:
         self._kept.keep(game.id, (game.stored.head, opened.seat))
 
     def unknown(self, game: Game) -> bool:
-        """Return True if a game waits for one of several people, and it is not known for whom."""
+        """Return True if a game waits for one of several people, not known yet which."""
         return self.of(game) is None and len(self._people(game)) > 1
 
     def look_up(self, ids: Iterable[UUID]) -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from domain.kernel.questions import Mulligan
 from projections.wording.answers import describe_question
 from replay import open_store
 
@@ -25,7 +26,8 @@ def test_it_says_who_begins_and_what_a_mulligan_costs(format: str, seats: int, s
         assert board.starting_player is not None
         asked = game.ask()
         assert asked is not None
+        assert isinstance(asked.question, Mulligan)
         for taken, costs in enumerate(said):
-            question = replace(asked.question, taken=taken)  # type: ignore[type-var]
+            question = replace(asked.question, taken=taken)
             told = describe_question(question, board)
             assert told.endswith(f"(first turn: {game.seats[board.starting_player - 1]}; {costs}"), told

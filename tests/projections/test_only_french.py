@@ -50,7 +50,7 @@ BOTH = {
     "booster", "branches", "brawl", "bushido", "carddatabase", "cascade", "cause", "certain", "change", "chaos",
     "charge", "combat", "commander", "condition", "connive", "copies", "crime", "crimes", "csv", "data", "deck",
     "decks", "double", "downloads", "draft", "dreadful", "duel", "encore", "exile", "explore", "face", "flash",
-    "flashback", "format", "future", "gamma", "gladiator", "historic", "ignore", "indestructible", "initiative",
+    "flashback", "format", "future", "gain", "gamma", "gladiator", "historic", "ignore", "indestructible", "initiative",
     "instruction", "invitation", "json", "lands", "legacy", "mana", "match", "max", "menace", "mentor", "minute",
     "minutes", "miracle", "mirrodin", "mode", "modern", "modes", "moment", "moments", "mtg", "mtga", "mulligan",
     "mulligans", "ninjutsu", "non", "note", "notes", "oathbreaker", "old", "option", "page", "pauper", "pause",

@@ -23,7 +23,7 @@ from domain.kernel.declarations import DeclareAttackers, DeclareBlockers, FormBa
 from domain.kernel.naming import ChooseName
 from domain.kernel.would import Would
 from domain.reasons import Reason, Written
-from domain.terms import Zone
+from domain.terms import Step, Zone
 from projections.reading.names import Names
 from projections.wording import speech
 from projections.wording.answers import describe_answer, describe_answers, describe_question
@@ -301,7 +301,7 @@ def test_an_ability_on_the_stack_is_called_after_its_source() -> None:
             1,
             ": Giant Spider has a regeneration shield until end of turn",
         ),
-        ("delayed", 0, (), ("forever",), None, " will do something later"),
+        ("delayed", 0, (), ("forever",), None, " will trigger later"),
         ("until", 1, (), ("leaves", 2), None, " keeps Giant Spider away until Beth leaves"),
         ("skip", 0, ("untap",), ("forever",), 1, ": nothing will skip: untap step"),
     ],
@@ -322,6 +322,26 @@ def test_what_an_effect_does(
         remaining=remaining,
     )
     assert sentence(e.EffectStarted(effect=effect), names) == f"Giant Growth{text}"
+
+
+@pytest.mark.parametrize(
+    ("step", "text"),
+    [
+        (Step.COMBAT_DAMAGE, "Another combat damage step will follow"),  # 510.4
+        (Step.DECLARE_ATTACKERS, "An extra combat damage step will follow the declare attackers step"),
+    ],
+)
+def test_a_step_that_comes_again_is_another(names: Names, step: Step, text: str) -> None:
+    assert sentence(e.StepScheduled(step=Step.COMBAT_DAMAGE, after=step), names) == text
+
+
+@pytest.mark.parametrize(
+    ("mana", "other", "text"),
+    [("{0}", (), "costs {0}"), ("{0}", ("life",), "costs life"), ("{1}", ("life",), "costs {1}, life")],
+)
+def test_no_mana_is_no_part_of_a_cost(names: Names, mana: str, other: tuple[str, ...], text: str) -> None:
+    objects = (names.find("Giant Spider").now,)
+    assert sentence(e.CostLocked(objects=objects, mana=mana, other=other), names) == f"Giant Spider {text}"
 
 
 def test_every_modification_has_its_sentence() -> None:

@@ -135,3 +135,19 @@ def test_what_was_answered_in_another_program_is_told_in_words(
     if french is not None:
         *_, line = log(told, catalogue=FRENCH)
         assert line.sentence == f"Vous choisissez de {french}"
+
+
+PLAYERS_FIELDS = frozenset(("to", "player", "players", "of", "winners", "losers"))
+"""Fields of messages that name players, who may be the reader; those of effects name either."""
+
+
+def test_in_french_every_verb_of_players_has_its_second_person() -> None:
+    """English has one form for *you see* and *they see*; French has two."""
+    without = [
+        key
+        for key, text in FRENCH.items()
+        for field in re.findall(r"\{(\w+):whos\}", text)
+        for forms in re.findall(rf"\{{{field}:([^{{}}]*\|[^{{}}]*)\}}", text)
+        if (field in PLAYERS_FIELDS or key in ("effect.skip", "effect.control player")) and "~" not in forms
+    ]
+    assert without == []

@@ -19,7 +19,7 @@ EFFECTS: Final[Mapping[str, str]] = MappingProxyType(
         "effect.observed": "changes {objects:whos}",
         "effect.replacement": "will change what happens{until}",
         "effect.shield": "will change what happens{until}, {remaining} left",
-        "effect.delayed": "will do something later{until}",
+        "effect.delayed": "will trigger later{until}",
         "effect.until": "keeps {objects:whos} away{until}",
         "effect.may_play": "{objects:whos} may be played{until}",
         "effect.may_cast": "{objects:whos} may be cast{until}",

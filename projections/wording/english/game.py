@@ -65,10 +65,8 @@ GAME: Final[Mapping[str, str]] = MappingProxyType(
         "card_turned_face_down": "{before:card} is turned face down",
         "card_turned_face_up": "{object:who} is turned face up",
         "emblem_created": "{player:who} {player:gets~get} an emblem",
-        "designation_gained": "{entity:who} {entity:has~have} a designation from now on: {name:designation}",
-        "designation_gained.value": (
-            "{entity:who} {entity:has~have} a designation from now on: {name:designation} {value}"
-        ),
+        "designation_gained": "{entity:who} {entity:has~have} a new designation: {name:designation}",
+        "designation_gained.value": "{entity:who} {entity:has~have} a new designation: {name:designation} {value}",
         "designation_gained.exhausted": "An ability of {entity:who} can be activated no more",
         "designation_gained.modes chosen": "A mode of {entity:who} has been chosen",
         "designation_gained.modes chosen this turn": "A mode of {entity:who} has been chosen in this turn",

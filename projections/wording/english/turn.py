@@ -23,6 +23,7 @@ TURN: Final[Mapping[str, str]] = MappingProxyType(
         "phase_scheduled": "An extra {phase:word} will follow the {after:word}",
         "lone_step_scheduled": "An extra {step:word} will follow the {after:word}, in a {phase:word} of its own",
         "step_scheduled": "An extra {step:word} will follow the {after:word}",
+        "step_scheduled.another": "Another {step:word} will follow",
         "permanents_phased": "Nothing phases in or out",
         "permanents_phased.out": "{out:whos} {out:phases|phase} out",
         "permanents_phased.back": "{back:whos} {back:phases|phase} in",

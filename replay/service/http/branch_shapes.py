@@ -40,7 +40,9 @@ class Undoing(Shape):
     name: str | None
     position: int | None = Field(description="the viewer's position that the game would go back to")
     turn: int | None = Field(description="the turn of that position")
+    what: str | None = Field(description="what would be taken back first, as the viewer's log tells it")
     waits_for: list[int] = Field(description="seats of players who have not answered yet")
+    refused: bool = Field(description="the last wish was refused")
     game: str | None = Field(description="the game that goes on after the undo")
 
 
@@ -128,6 +130,7 @@ class Line(Shape):
     over: bool
     turns: int
     created: str
+    player: int | None = Field(description="who was asked the first decision that differs")
     question: str | None = Field(description="the first decision that differs from the parent's, as far as seen")
     chosen: str | None = Field(description="the answer to it in this game")
     instead: str | None = Field(description="the answer to it in the parent")

@@ -22,13 +22,13 @@ from projections.wording.translations import LANGUAGES, UnknownLanguage
 from replay.errors import UnknownGame
 from replay.games.game import Game
 from replay.games.library import Games
-from replay.games.matches import MOST_GAMES, agreed_after, base_of, id_of
 from replay.games.reports import MOST_GAMES as MOST_REPORTED
 from replay.games.reports import StoredSides
 from replay.service.agreeing import Proposal
 from replay.service.audits import Audits
 from replay.service.http import shapes
 from replay.service.http.access import Access, Grant
+from replay.service.http.descendants import Descendants
 from replay.service.http.languages import preferred
 from replay.service.http.limits import Limiter, Limits
 from replay.service.http.problems import Problem
@@ -38,7 +38,6 @@ from replay.service.streams import Stream, Streams
 from replay.service.undoing import Wishes
 from replay.service.waiting import Waiting
 from replay.store.commits import engine
-from replay.store.lines import UNDO, origin_of
 from replay.store.recorder import Request as Requested
 
 PLACES: dict[str, Example] = {
@@ -133,7 +132,7 @@ class Service:
         self.rematches = ByGame[UUID]()
         """The newest rematch of each game, for the other people at the table."""
         self.proposals = ByGame[Proposal]()
-        self.bases = ByGame[UUID]()
+        self.descendants = Descendants(games.store)
         self.waiting = Waiting(games.store)
         self.sides = StoredSides(games.store, MOST_REPORTED)
         self._locks = [Lock() for _ in range(64)]
@@ -303,9 +302,7 @@ class Looking:
 def _game_named(known: Service, granted: Grant, name: str) -> UUID:
     """Return the id of a game named by id, start of an id, or `last`.
 
-    A token for one game names that game, and by their whole ids the later games of its match and the rematches on which
-    the players agreed; so it does the games that go on in place of these after an undo. A seat's token also names
-    branches with other answers that were made for that seat, a judge's token all branches.
+    A token for one game names that game, and by their whole ids the games that follow from it.
 
     :raises UnknownGame: there is no such game, or several. A token for one game is told nothing about others.
     """
@@ -313,68 +310,13 @@ def _game_named(known: Service, granted: Grant, name: str) -> UUID:
         start = name.strip().lower().replace("-", "")
         if name == "last" or (start and granted.game.hex.startswith(start)):
             return granted.game
-        if (later := _after(known, granted.game, name)) is not None and known.games.store.find(later) is not None:
+        if (later := known.descendants.named(granted, name)) is not None:
             return later
-        if (gone_on := _goes_on(known, granted, name)) is not None:
-            return gone_on
-        if granted.may_choose and (branch := _branch(known, granted.game, name)) is not None:
-            return branch
         raise UnknownGame("there is no game {name}", name=name)
     try:
         return UUID(name)
     except ValueError:
         return known.games.game(name).id
-
-
-def _after(known: Service, game: UUID, name: str) -> UUID | None:
-    """Return the id of a later game in a match, or of an agreed rematch; None for other games."""
-    try:
-        id = UUID(name)
-    except ValueError:
-        return None
-    if id in {id_of(game, number) for number in range(2, MOST_GAMES + 1)}:
-        return id
-    base = known.bases.of(game)
-    if base is None and (stored := known.games.store.find(game)) is not None:
-        base = base_of(stored)
-        known.bases.keep(game, base)
-    return id if base is not None and id in agreed_after(base) else None
-
-
-def _goes_on(known: Service, granted: Grant, name: str) -> UUID | None:
-    """Return the id of a game that goes on from the token's game after an undo or the seat's own other answers.
-
-    None for other games.
-    """
-    try:
-        id = UUID(name)
-    except ValueError:
-        return None
-    game, passed = known.games.store.find(id), set[UUID]()
-    while game is not None and game.id not in passed:
-        passed.add(game.id)
-        if game.id == granted.game or (granted.game is not None and _after(known, granted.game, str(game.id))):
-            return id
-        made = origin_of(game)
-        if made is None or (made.how != UNDO and (made.seat is None or made.seat != granted.viewer.seat)):
-            return None
-        game = None if game.row.parent is None else known.games.store.find(game.row.parent)
-    return None
-
-
-def _branch(known: Service, game: UUID, name: str) -> UUID | None:
-    """Return a game's id if it descends from the other by branches, else None."""
-    try:
-        id = UUID(name)
-    except ValueError:
-        return None
-    branch, passed = known.games.store.find(id), set[UUID]()
-    while branch is not None and branch.row.parent is not None and branch.id not in passed:
-        if branch.row.parent == game:
-            return id
-        passed.add(branch.id)
-        branch = known.games.store.find(branch.row.parent)
-    return None
 
 
 def looking(

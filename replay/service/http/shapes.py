@@ -110,6 +110,7 @@ class Games(Shape):
 
     games: list[Summary]
     next: str | None
+    may: list[str] = Field(description="begin: the client may begin and import games")
 
 
 class Result(Shape):

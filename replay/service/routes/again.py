@@ -33,7 +33,7 @@ def read_again(looked: LookingNeeded) -> Response:
 
 def _told(looked: Looking) -> dict[str, Any]:
     proposal = looked.service.proposals.of(looked.id)
-    begun = _begun(looked)
+    begun = begun_after(looked)
     return {
         "asked_by": None if proposal is None else proposal.seat,
         "name": None if proposal is None else looked.game.seats[proposal.seat - 1],
@@ -43,7 +43,7 @@ def _told(looked: Looking) -> dict[str, Any]:
     }
 
 
-def _begun(looked: Looking) -> UUID | None:
+def begun_after(looked: Looking) -> UUID | None:
     """Return the next game of the match, or the rematch on which the players agreed; None without one."""
     game = looked.game
     score = game.score
@@ -62,7 +62,7 @@ def propose(looked: LookingNeeded, wanted: shapes.Proposed) -> Response:
     """
     with looked.service.playing(looked.id) as game:
         seat, others = _seated(looked, game)
-        if _begun(looked) is None:
+        if begun_after(looked) is None:
             deck = _checked(game, seat, wanted)
             open_one = looked.service.proposals.of(looked.id)
             if not others:

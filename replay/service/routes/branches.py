@@ -6,7 +6,7 @@ Decisions are undone, or answered in another way; the branches are shown as a tr
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 from uuid import UUID
 
 from fastapi import APIRouter, Query
@@ -41,14 +41,18 @@ from replay.service.http.context import KeyHeader, Looking, LookingNeeded, answe
 from replay.service.http.problems import Problem
 from replay.service.http.server_faults import GameRoute
 from replay.service.http.shapes import Summary
+from replay.service.routes.again import begun_after
 from replay.service.routes.games import created, goes_alone, once, operating
 from replay.service.routes.playing import understood
 from replay.service.streams import Stream
-from replay.service.undoing import Wish
+from replay.service.undoing import Wish, first_act
 from replay.store.lines import later
 from replay.store.recorder import Request as Requested
 
 router = APIRouter(prefix="/api/games/{game}", tags=["branches"], route_class=GameRoute)
+
+Differing: TypeAlias = tuple[PlayerId, str, str, str | None]
+"""A decision that differs: who was asked; in words the question, the answer, and the answer in the other line."""
 
 
 # Undo
@@ -74,7 +78,9 @@ def _undoing(looked: Looking) -> dict[str, Any]:
         "name": None if wish is None else looked.game.seats[wish.seat - 1],
         "position": position,
         "turn": None if position is None else stream.positions.place(position).turn,
+        "what": None if wish is None or position is None else first_act(stream, position, wish.seat, looked.language),
         "waits_for": [] if wish is None else list(wish.waits_for),
+        "refused": looked.service.wishes.refused(looked.id),
         "game": None if goes_on is None else str(goes_on.id),
     }
 
@@ -159,8 +165,10 @@ def answer_undo(looked: LookingNeeded, given: shapes.UndoAnswer) -> Response:
         if not looked.viewer.judge and seat != wish.seat and seat not in wish.waits_for:
             raise Problem(403, said("this is not asked of you"), kind="not-asked")
         left = () if looked.viewer.judge else tuple(one for one in wish.waits_for if one != seat)
-        if not given.agree:
+        if not given.agree and seat == wish.seat:
             looked.service.wishes.end(looked.id)
+        elif not given.agree:
+            looked.service.wishes.refuse(looked.id)
         elif seat == wish.seat:
             raise Problem(403, said("this is not asked of you"), kind="not-asked")
         elif left:
@@ -244,7 +252,7 @@ def _line(looked: Looking, parent: Looking | None, branch: Branch) -> dict[str, 
     row, stream = stored.row, looked.stream
     shared = None if row.parent_position is None else stream.seen(row.parent_position)
     differs = None if parent is None or shared is None else _differing(stream, parent.stream, shared, looked.language)
-    question, chosen, instead = differs or (None, None, None)
+    player, question, chosen, instead = differs or (None, None, None, None)
     return {
         "id": str(row.id),
         "parent": None if parent is None else str(parent.id),
@@ -257,13 +265,14 @@ def _line(looked: Looking, parent: Looking | None, branch: Branch) -> dict[str, 
         "over": row.winners is not None,
         "turns": row.turns,
         "created": row.created,
+        "player": player,
         "question": question,
         "chosen": chosen,
         "instead": instead,
     }
 
 
-def _differing(stream: Stream, other: Stream, shared: int, language: str) -> tuple[str, str, str | None] | None:
+def _differing(stream: Stream, other: Stream, shared: int, language: str) -> Differing | None:
     """Return the first decision that differs from another line, with the answer in both; None if it is not seen."""
     ours, theirs = stream.events, other.events
     at = shared + parted(ours[shared:], theirs[shared:])
@@ -278,7 +287,7 @@ def _differing(stream: Stream, other: Stream, shared: int, language: str) -> tup
     )
 
 
-def _drafted(stream: Stream, other: Stream, language: str) -> tuple[str, str, str | None] | None:
+def _drafted(stream: Stream, other: Stream, language: str) -> Differing | None:
     """Return the first answer of an unfinished casting that differs from the other line."""
     decided = [one for one in other.events[len(stream.events) :] if isinstance(one.event, DecisionMade)]
     for recorded, given in zip(decided, stream.stored.refresh().draft(), strict=False):
@@ -288,15 +297,14 @@ def _drafted(stream: Stream, other: Stream, language: str) -> tuple[str, str, st
     return None
 
 
-def _told(
-    names: Names, decision: DecisionMade, given: Answer, before: Event | None, language: str
-) -> tuple[str, str, str | None] | None:
-    """Return a question, an answer and the answer before in words; None if the question is hidden."""
+def _told(names: Names, decision: DecisionMade, given: Answer, before: Event | None, language: str) -> Differing | None:
+    """Return who was asked, and in words the question, the answer and the answer before; None if it is hidden."""
     question, words = asked(decision), catalogue(language)
     if question is None:
         return None
     instead = describe_answer(question, before.answer, names, words) if isinstance(before, DecisionMade) else None
-    return describe_question(question, names, words), describe_answer(question, given, names, words), instead
+    chosen = describe_answer(question, given, names, words)
+    return decision.player, describe_question(question, names, words), chosen, instead
 
 
 @router.get("/beside", response_model=shapes.Beside)
@@ -337,8 +345,12 @@ def begin_rematch(looked: LookingNeeded, wanted: shapes.Rematch, key: KeyHeader 
     request = requested(looked.grant, key, "rematch", looked.id, wanted)
 
     def make() -> Game:
-        with looked.service.working():
-            return looked.game.rematch(swapped=wanted.swapped, request=request)
+        with looked.service.playing(looked.id) as game, looked.service.working():
+            # Once for all people at the table: the tokens of their seats are good for it, and their pages find it.
+            together = len(people(game)) > 1 and begun_after(looked) is None
+            made = game.rematch(swapped=wanted.swapped, request=request, agreed=together)
+            looked.service.proposals.end(looked.id)
+            return made
 
     made, repeated = once(looked.service, looked.grant, request, make)
     looked.service.rematches.keep(looked.id, made.id)

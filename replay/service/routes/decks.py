@@ -54,6 +54,7 @@ class ListRead(shapes.Shape):
     """
 
     name: str
+    called: str = Field(description="what it would be called without a name: its commander or cards; empty if unknown")
     main: int = Field(description="cards of the deck, commanders included")
     sideboard: int
     commander: list[str]

@@ -126,7 +126,7 @@ def list_games(
     after: Annotated[str | None, Query(max_length=36, description="the last id of the page before")] = None,
     limit: Annotated[int, Query(ge=1, le=200, description="most games on the page")] = 50,
 ) -> Response:
-    """Return games, the newest first; with a token for one game, that game.
+    """Return games, the newest first; with a token for one game, that game and those that follow from it.
 
     `search` looks in ids, in names of players, and in names of decks where these are shown.
     """
@@ -143,7 +143,8 @@ def list_games(
     page = stored_games[:limit]
     games = [Game(stored) for stored in page]
     data = [summary(game, granted.viewer, granted, lang) | {"waits": known.waiting.of(game)} for game in games]
-    told = answer({"games": data, "next": str(page[-1].id) if len(stored_games) > limit else None})
+    more = str(page[-1].id) if len(stored_games) > limit else None
+    told = answer({"games": data, "next": more, "may": ["begin"] if granted.operator else []})
     if unknown := [game.id for game in games if known.waiting.unknown(game)]:
         told.background = BackgroundTask(known.waiting.look_up, unknown)
     return told
@@ -158,8 +159,7 @@ def _listed(
     """
     store = known.games.store
     if granted.game is not None:
-        one = store.find(granted.game)
-        games = [] if one is None else [one]
+        games = known.descendants.every(granted)
     else:
         games = store.listed()[::-1]
     gone_on = {superseded(game.header()) for game in games if game.row.parent is not None}
@@ -287,13 +287,19 @@ def allowed(game: Game, viewer: Viewer, granted: Grant) -> list[str]:
         may.append("undo")
     if goes_on and goes_alone(game, viewer, granted):
         may.append("what-if")
-    if goes_on and granted.operator:
-        may.append("rematch")
-    elif goes_on and viewer.seat in people(game):
-        may.append("again")
+    if goes_on:
+        may += _after_the_end(game, viewer, granted)
     if viewer.judge:
         may += ["export", "verify", "tokens"]
     return may
+
+
+def _after_the_end(game: Game, viewer: Viewer, granted: Grant) -> list[str]:
+    """Return how a viewer goes on after a game: with others they agree, also as an operator."""
+    seated = people(game)
+    if viewer.seat in seated and (len(seated) > 1 or not granted.operator):
+        return ["again"]
+    return ["rematch"] if granted.operator else []
 
 
 def form_of(headers: Headers) -> str:

@@ -236,6 +236,8 @@ def pass_priority(looked: LookingNeeded, given: playing_shapes.Pass, key: KeyHea
     def act(game: Game, asked: OpenQuestion) -> None:
         turn = asked.board.turn
         plain = playing_shapes.Passing(until=given.until, pays=False)
+        if given.idle and _wished(looked, game):
+            return None  # a page that passes by itself would end the wish
         if given.idle:
             return _go_on(game, asked, given.passing or plain, turn)
         if asked.question.KIND != "priority":
@@ -244,6 +246,11 @@ def pass_priority(looked: LookingNeeded, given: playing_shapes.Pass, key: KeyHea
         return _go_on(game, asked, given.passing or plain, turn)
 
     return _answered(looked, given, request, act)
+
+
+def _wished(looked: Looking, game: Game) -> bool:
+    """Return True while somebody asks to take back a decision."""
+    return looked.service.wishes.open(looked.id, game.stored.head) is not None
 
 
 def _built_in(game: Game) -> dict[str | int, str]:

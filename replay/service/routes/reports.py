@@ -89,7 +89,7 @@ class Section(shapes.Shape):
 
 
 class CardLine(shapes.Shape):
-    """A card in one line: games won with it in hand, in the opening hand, drawn later, and never in hand.
+    """Card in one line: games in hand, in the opening hand, drawn later, never.
 
     `gain` is the difference of the first and the last.
     """
@@ -103,7 +103,7 @@ class CardLine(shapes.Shape):
 
 
 class Whole(Figures):
-    """All sides of a report as one row, with those of the second set."""
+    """All sides of a report as one row, with the second set."""
 
     other: Figures | None
     difference: Interval | None
@@ -194,7 +194,7 @@ class Asked:
         return report(own, self.by, others)
 
     def sets(self, found: Sides) -> tuple[list[Side], list[Side] | None]:
-        """Return the sides of the report, and those that it is compared with."""
+        """Return the sides of the report, and the sides of the second set."""
         with _refusing():
             others = None if self.other is None else [*self.other.kept(found.sides)]
             return [*self.own.kept(found.sides)], others

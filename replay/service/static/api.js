@@ -19,10 +19,11 @@ export const token = {
   set: (value) => (value ? sessionStorage.setItem(KEY, value) : sessionStorage.removeItem(KEY)),
 };
 
+// A token has only letters of ASCII; whatever else somebody wrote is sent so that the service can refuse it.
 // What an address does not ask for in a language is told in that of the page.
 function headers(more) {
   const own = token.get();
-  return { "Accept-Language": language, ...more, ...(own ? { Authorization: `Bearer ${own}` } : {}) };
+  return { "Accept-Language": language, ...more, ...(own ? { Authorization: `Bearer ${encodeURIComponent(own)}` } : {}) };
 }
 
 export function query(path, fields) {

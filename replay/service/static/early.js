@@ -15,7 +15,7 @@
   if (place.get("token")) return; // an invitation is taken in first
   const language = kept(localStorage, "timewalk-language") || (navigator.language.startsWith("fr") ? "fr" : "en");
   const token = kept(sessionStorage, "timewalk-token");
-  const headers = token ? { Authorization: `Bearer ${token}` } : {};
+  const headers = token ? { Authorization: `Bearer ${encodeURIComponent(token)}` } : {};
   const ask = (url) => {
     const answer = fetch(url, { headers, priority: "high" }); // before the modules, which are many for few connections
     answer.catch(() => {}); // who takes the answer tells of it

@@ -20,7 +20,8 @@ export function Ending({ game, as, summary, why, undo, done }) {
   const [busy, setBusy] = useState(false);
   const standing = summary.match && scored(summary);
   const seat = ownSeat(summary, as);
-  const together = summary.players.filter((player) => player === "human").length > 1 && summary.may.includes("look-as");
+  // Who sits at the table agrees with the others; who looks on may begin a game for them.
+  const together = summary.players.filter((player) => player === "human").length > 1 && summary.may.includes("rematch");
   const begun = useBegun(game, as, together && (!standing || standing.over), "rematch", (found) => found.game);
   const again = async (swapped) => {
     setBusy(true);
@@ -57,9 +58,10 @@ export function Match({ game, as, summary, done }) {
   const next = summary.over && !over && !summary.observed;
   const begun = useBegun(game, as, next, "match", (found) => found.games[number]);
   const seat = ownSeat(summary, as);
-  const begins = summary.may.includes("look-as") || (seat > 0 && summary.players.every((player, index) => player !== "human" || index + 1 === seat));
+  const alone = seat > 0 && summary.players.every((player, index) => player !== "human" || index + 1 === seat);
+  const agrees = summary.may.includes("again") && !alone;
+  const begins = alone || (summary.may.includes("look-as") && !agrees);
   const [deck, setDeck] = useState(null);
-  const agrees = summary.may.includes("again");
   const join = () => done({ id: begun }, seat);
   return html`<section class="match" aria-label=${say("match.title")}>
     <p class="lead">${say("match.score", { number, best_of, score: words })}${over ? ` ${say("match.over")}` : ""}</p>

@@ -19,7 +19,7 @@ export function Games() {
   const [search, setSearch] = useState("");
   const [source, setSource] = useState("");
   const [taken, setTaken] = useState(0);
-  const [page, setPage] = useState({ games: [], next: null });
+  const [page, setPage] = useState({ games: [], next: null, may: null });
   const [problem, setProblem] = useState(null);
   useEffect(() => {
     let stale = false;
@@ -35,21 +35,23 @@ export function Games() {
     try {
       const next = await read("/api/games", { search, source, lang: language, limit: PAGE, after: page.next });
       // Meanwhile something else may have been searched for.
-      setPage((now) => (now === page ? { games: [...page.games, ...next.games], next: next.next } : now));
+      setPage((now) => (now === page ? { ...next, games: [...page.games, ...next.games] } : now));
     } catch (error) {
       setProblem(error);
     }
   };
+  const begins = page.may ? page.may.includes("begin") : !token.get();
   return html`<main class="games">
     <h1>${say("title")}</h1>
     <p class="lead">${say("games.lead")}</p>
     ${problem?.status === 401 && html`<${AskToken} problem=${problem} />`}
     <div class="columns">
-    ${problem?.status !== 401 && html`<${NewGame}><${TakeIn} done=${() => setTaken((count) => count + 1)} /><//>`}
+    ${problem?.status !== 401 && begins && html`<${NewGame}><${TakeIn} done=${() => setTaken((count) => count + 1)} /><//>`}
     <section aria-label=${say("games")}>
     <div class="doors"><h2>${say("games")}${waiting.count > 0 ? html` <span class="badge turn" role="status">${say("waiting.count", waiting)}</span>` : null}</h2>
       ${page.games.length > 0 && !problem && html`<a href="#/reports">${say("reports")}</a>`}
-      ${problem?.status !== 401 && html`<a href="#/position">${say("position.title")}</a>`}</div>
+      ${problem?.status !== 401 && begins && html`<a href="#/position">${say("position.title")}</a>`}</div>
+    ${page.may && !begins && html`<p class="small">${say("games.token")}</p>`}
     ${problem && problem.status !== 401 && html`<${Waiting} of=${problem} />`}
     <form role="search" onSubmit=${(event) => event.preventDefault()}>
       <input type="search" placeholder=${say("games.search")} aria-label=${say("games.search")} value=${search} onInput=${(event) => setSearch(event.currentTarget.value)} />
@@ -133,15 +135,19 @@ function TakeIn({ done }) {
   </div>`;
 }
 
+// What is wrong with the token that was given, by the kind of the problem.
+const REFUSED = { "expired-token": "token.expired", "bad-token": "token.bad" };
+
 export function AskToken({ problem }) {
+  const refused = REFUSED[problem.body.type?.split(":").pop()];
   const [text, setText] = useState("");
   return html`<form class="ask-token" onSubmit=${(event) => {
     event.preventDefault();
-    token.set(text.trim());
+    token.set(/[?&]token=([^&\s]+)/.exec(text)?.[1] ?? text.trim()); // or the whole invitation
     location.reload();
   }}>
-    ${problem.body.type?.endsWith(":expired-token") && html`<p class="problem" role="alert">${say("token.expired")}</p>`}
-    <label>${say("token.ask")} <input type="password" autocomplete="off" value=${text} onInput=${(event) => setText(event.currentTarget.value)} /></label>
+    ${refused && html`<p class="problem" id="token-refused" role="alert">${say(refused)}</p>`}
+    <label>${say("token.ask")} <input type="password" autocomplete="off" aria-describedby=${refused ? "token-refused" : null} value=${text} onInput=${(event) => setText(event.currentTarget.value)} /></label>
     <button type="submit" class="main">${say("token.use")}</button>
   </form>`;
 }

@@ -17,6 +17,8 @@ export function useIdle(game, { question, working, act }, passing, among) {
   if (first.current.game !== game) first.current = { game, before: question };
   else if (!("head" in first.current) && question && question !== first.current.before) first.current.head = question.yours ? question.head : null;
   const head = question?.head;
+  // While somebody wishes to take back a decision the service answers nothing: after that it is asked once more.
+  useEffect(() => void (among && setSettled(null)), [among]);
   const due = Boolean(among && question?.yours && "head" in first.current && !passing.full && !question.casting.length && head !== first.current.head && head !== settled);
   useEffect(() => {
     if (due && !working) act("pass", { idle: true }).then((done) => (!done || done.head === head) && setSettled(head));

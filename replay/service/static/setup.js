@@ -3,7 +3,7 @@
 import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { read, send } from "./api.js";
 import { NumberField } from "./fields.js";
-import { forgetList, keepList, keptLists, nameIn } from "./kept-lists.js";
+import { forgetList, keepList, keptLists, listsFor, nameIn } from "./kept-lists.js";
 import { OwnList, against, check, useReports } from "./lists.js";
 import { Waiting } from "./panels.js";
 import { Hows } from "./players.js";
@@ -46,23 +46,23 @@ function Choice({ label, value, change, of }) {
   return html`<label>${label} <select value=${value} onChange=${(event) => change(event.currentTarget.value)}>${of.map(([name, text]) => html`<option key=${name} value=${name}>${text}</option>`)}</select></label>`;
 }
 
-const listName = (list, seat) => list.name.trim() || nameIn(list.text) || say("new.list-of", { name: seat.trim() || "?" }).slice(0, 80);
+// The name of a list: its title, or what the service calls it by its commander or cards.
+const listName = (list, seat, report) => (list.name.trim() || nameIn(list.text) || report?.called || say("new.list-of", { name: seat.trim() || "?" })).slice(0, 80);
 
-function Seat({ number, seat, decks, players, change, report, blanks }) {
-  const [kept, setKept] = useState(keptLists);
+function Seat({ number, seat, decks, kept, forgot, players, change, report, called, blanks }) {
   const own = seat.deck === "own";
   const list = own && kept.find(({ name }) => name === seat.kept);
   const choose = (deck) => {
     const chosen = kept.find(({ name }) => deck === `kept:${name}`);
     change(chosen ? { deck: "own", kept: chosen.name, list: chosen } : { deck, kept: null, ...(seat.kept ? { list: { name: "", text: "" } } : {}) });
   };
-  const forget = () => (forgetList(list.name), setKept(keptLists()), change({ kept: null }));
+  const forget = () => (forgetList(list.name), forgot(), change({ kept: null }));
   return html`<fieldset><legend>${say("new.seat", { number: number + 1 })}</legend>
     <label>${say("new.name")} <input type="text" maxlength="40" autocomplete="off" value=${seat.name} onInput=${(event) => change({ name: event.currentTarget.value })} /></label>
     <${Choice} label=${say("new.player")} value=${seat.player} change=${(player) => change({ player })} of=${players.map((player) => [player, named("player", player)])} />
     <${Hows} players=${[seat.player]} />
     <${Choice} label=${say("new.deck")} value=${list ? `kept:${list.name}` : seat.deck} change=${choose} of=${[...decks.map((deck) => [deck, named("deck", deck)]), ...kept.map(({ name }) => [`kept:${name}`, name]), ["own", say("new.own")]]} />
-    ${own && html`<${OwnList} seat=${number} list=${seat.list} unnamed=${listName({ name: "", text: seat.list.text }, seat.name)} forget=${list ? forget : null} change=${(list) => change({ list })} report=${report} blanks=${blanks} />`}
+    ${own && html`<${OwnList} seat=${number} list=${seat.list} unnamed=${listName({ name: "", text: seat.list.text }, seat.name, called)} forget=${list ? forget : null} change=${(list) => change({ list })} report=${report} blanks=${blanks} />`}
   </fieldset>`;
 }
 
@@ -80,13 +80,17 @@ function SetUp({ choices }) {
   const [problem, setProblem] = useState(null);
   const [refused, setRefused] = useState(0);
   const [busy, setBusy] = useState(false);
+  const [kept, setKept] = useState(keptLists);
   const form = useRef(null);
   const chosen = choices.formats.find((one) => one.name === format) ?? choices.formats[0];
   const count = Math.min(Math.max(wantedSeats, chosen.seats[0]), chosen.seats[1]);
   // Decks are built for a format: of those that were chosen for another one nothing stays.
-  const seats = all.slice(0, count).map((seat, number) => ({ ...seat, deck: seat.deck === "own" || chosen.decks.includes(seat.deck) ? seat.deck : chosen.decks[number % chosen.decks.length] }));
+  const lists = listsFor(kept, chosen, choices.formats);
+  const fits = ({ deck, kept: name }) => (deck === "own" ? !name || lists.some((list) => list.name === name) : chosen.decks.includes(deck));
+  const seats = all.slice(0, count).map((seat, number) => (fits(seat) ? seat : { ...seat, deck: chosen.decks[number % chosen.decks.length], kept: null }));
   const change = (number, changes) => setAll((now) => now.map((seat, place) => (place === number ? { ...seat, ...changes } : seat)));
-  const dealt = seats.map((seat) => (seat.deck === "own" ? { name: listName(seat.list, seat.name), text: seat.list.text } : seat.deck));
+  const dealing = (found) => seats.map((seat, number) => (seat.deck === "own" ? { name: listName(seat.list, seat.name, found?.lists[number]), text: seat.list.text } : seat.deck));
+  const dealt = dealing(null);
   const wanted = { decks: dealt, rules, format: chosen.name, legal, strict: legal !== "" };
   const [reports, setReports] = useReports(wanted);
   const own = (number) => (seats[number].deck === "own" && (dealt[number].text.trim() || refused) ? reports?.lists[number] : null);
@@ -97,8 +101,9 @@ function SetUp({ choices }) {
     setProblem(null);
     setRefused(0);
     try {
+      let found = null;
       if (dealt.some((deck) => deck.text !== undefined) || legal) {
-        const found = await check(wanted);
+        found = await check(wanted);
         setReports(found);
         const wrong = found.lists.map((report) => against(report, blanks));
         if (wrong.some(Boolean)) {
@@ -113,13 +118,14 @@ function SetUp({ choices }) {
       if (mine) localStorage.setItem(KEPT, seats[mine - 1].name.trim());
       const made = await send("/api/games", { lang: language }, {
         ...wanted,
+        decks: dealing(found),
         players,
         names: seats.map((seat) => seat.name.trim()),
         seed: seed.trim() || null,
         best_of: Number(bestOf),
         stand_in: blanks && dealt.some((deck) => deck.text !== undefined),
       });
-      for (const deck of dealt) if (deck.text !== undefined) keepList(deck);
+      dealing(found).forEach((deck, number) => deck.text !== undefined && keepList({ ...deck, format: chosen.name }, seats[number].kept));
       begun(made, mine);
     } catch (error) {
       setProblem(error);
@@ -130,7 +136,7 @@ function SetUp({ choices }) {
     <${Choice} label=${say("new.format")} value=${chosen.name} change=${setFormat} of=${choices.formats.map((one) => [one.name, named("format", one.name)])} />
     <${Choice} label=${say("new.best-of")} value=${bestOf} change=${setBestOf} of=${["1", "3", "5"].map((games) => [games, say(`new.best-of.${games}`)])} />
     ${chosen.seats[0] !== chosen.seats[1] && html`<label>${say("new.seats")} <${NumberField} min=${chosen.seats[0]} max=${chosen.seats[1]} value=${count} change=${setSeats} /></label>`}
-    ${seats.map((seat, number) => html`<${Seat} key=${number} number=${number} seat=${seat} decks=${chosen.decks} players=${choices.players} change=${(changes) => change(number, changes)} report=${own(number) ?? (legal && reports?.lists[number]?.faults.length ? reports.lists[number] : null)} blanks=${blanks} />`)}
+    ${seats.map((seat, number) => html`<${Seat} key=${number} number=${number} seat=${seat} decks=${chosen.decks} kept=${lists} forgot=${() => setKept(keptLists())} players=${choices.players} change=${(changes) => change(number, changes)} called=${reports?.lists[number]} report=${own(number) ?? (legal && reports?.lists[number]?.faults.length ? reports.lists[number] : null)} blanks=${blanks} />`)}
     <details class="more"><summary>${say("new.more")}</summary>
       <${Choice} label=${say("new.edition")} value=${rules} change=${setRules} of=${choices.editions.map((one) => [one.name, named("edition", one.name)]).reverse()} />
       <${Choice} label=${say("new.legal")} value=${legal} change=${setLegal} of=${[["", say("new.legal.any")], ...choices.legal.map((name) => [name, named("legal", name)])]} />

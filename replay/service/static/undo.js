@@ -44,7 +44,7 @@ export function useUndo({ game, as, summary, travel, at, question, stale, follow
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState(null);
   const opened = useRef(undefined);
-  const mine = useRef(null);
+  const mine = useRef(false);
   if (summary && opened.current === undefined) opened.current = summary.later;
   const seat = summary && /^\d+$/.test(summary.viewer) ? Number(summary.viewer) : null;
   const people = summary ? human(summary) : [];
@@ -64,8 +64,8 @@ export function useUndo({ game, as, summary, travel, at, question, stale, follow
   const hear = (now, words) => {
     if (now.game) return words ? goOn(now.game, words) : setFound(now.game);
     const before = mine.current;
-    mine.current = now.asked_by !== null && now.asked_by === seat ? (before ?? head) : null;
-    if (before !== null && mine.current === null) setTold(say(before === head ? "undo.refused" : "undo.ended"));
+    mine.current = now.asked_by !== null && now.asked_by === seat;
+    if (before && !mine.current) setTold(say(now.refused ? "undo.refused" : "undo.ended"));
     setWish(now.asked_by === null ? null : now);
   };
   const latest = useRef(null);
@@ -95,7 +95,7 @@ export function useUndo({ game, as, summary, travel, at, question, stale, follow
   // Who was there when it was taken back goes along; who opened it later is told.
   const along = gone !== null && opened.current === null && (seat !== null || at === travel?.head);
   useEffect(() => {
-    if (along) goOn(gone, say(wish || mine.current !== null ? "undo.allowed" : "undo.done"));
+    if (along) goOn(gone, say(wish || mine.current ? "undo.allowed" : "undo.done"));
   }, [along, gone]);
 
   const ask = async (request) => {
@@ -117,7 +117,7 @@ export function useUndo({ game, as, summary, travel, at, question, stale, follow
     ask(async () => hear(await send(path, fields, { head, turn, ...(turn || last === undefined ? {} : { at: last }) }), say("undo.done")));
   };
   const answer = (agree) => {
-    if (!agree) mine.current = null;
+    if (!agree) mine.current = false;
     ask(async () => hear(await send(`${path}/answer`, fields, { agree }), say("undo.allowed")));
   };
   const answered = (before, now) => {
@@ -150,7 +150,7 @@ export function Wish({ undo, summary, as, go }) {
   return html`${gone && html`<div class="notice wish"><p>${say("undo.gone")}</p><a class="button" href=${address({ game: gone, as, at: "end" })}>${say("undo.go")}</a></div>`}
     <div aria-live="polite">${wish &&
     html`<section class="notice wish" id="wish" tabindex="-1" aria-label=${say("undo.title")}>
-      <p>${say(own ? "undo.asked" : "undo.asks", { ...wish, when: say(wish.turn ? "undo.when" : "undo.when.before", wish) })} ${!waits && say("undo.waits", { names })}</p>
+      <p>${say(own ? "undo.asked" : "undo.asks", { ...wish, when: say(wish.turn ? "undo.when" : "undo.when.before", wish) })} ${wish.what && html`<b>${wish.what}</b>.`} ${!waits && say("undo.waits", { names })}</p>
       <span class="buttons"><button type="button" onClick=${() => go(wish.position)}>${say("undo.look")}</button>
         ${waits && html`<button type="button" class="main" disabled=${busy} onClick=${() => answer(true)}>${say("undo.allow")}</button>`}
         ${(waits || own) && html`<button type="button" disabled=${busy} onClick=${() => answer(false)}>${say(own ? "undo.withdraw" : "undo.refuse")}</button>`}

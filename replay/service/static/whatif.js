@@ -86,9 +86,9 @@ export function Others({ game, as, position, player, otherwise }) {
 }
 
 // The answer that makes a branch, and the one that it takes the place of.
-function Differs({ line }) {
+function Differs({ line, seats }) {
   if (!line.chosen) return html`<span>${say(line.how === "undo" ? "lines.undo" : "lines.on")}</span>`;
-  return html`<b><${Rules} text=${line.chosen} /></b>${line.instead ? html` <span class="instead">${say("lines.instead")} <${Rules} text=${line.instead} /></span>` : null}`;
+  return html`${seats ? `${say("lines.chooses", { name: seats[line.player - 1] })} ` : ""}<b><${Rules} text=${line.chosen} /></b>${line.instead ? html` <span class="instead">${say("lines.instead")} <${Rules} text=${line.instead} /></span>` : null}`;
 }
 
 const branches = (summary) => Boolean(summary?.parent) && !summary.observed;
@@ -110,7 +110,7 @@ export function Origin({ game, as, summary, playing, go }) {
   if (!line) return null;
   const name = summary.seats.join(" – ");
   return html`<section class="branch-of" aria-label=${say("lines.title")}>
-    <p><${Icon} name="decision" /> ${say(line.how === "undo" ? "lines.of-undo" : "lines.of")} ${line.parent ? html`<a href=${address({ game: line.parent, as, at: String(line.position) })}>${name}</a>` : name}, ${say("lines.at", { turn: line.turn, position: line.position })}${line.chosen ? html`: <span class="small">${line.question}</span> <${Differs} line=${line} />` : ""}${known === line.id ? html` <b role="status">${say("lines.known")}</b>` : ""}</p>
+    <p><${Icon} name="decision" /> ${say(line.how === "undo" ? "lines.of-undo" : "lines.of")} ${line.parent ? html`<a href=${address({ game: line.parent, as, at: String(line.position) })}>${name}</a>` : name} (${say(line.turn ? "undo.when" : "undo.when.before", line)}).${line.chosen ? html` <span title=${line.question}><${Differs} line=${line} seats=${summary.seats} />.</span>` : ""}${known === line.id ? html` <b role="status">${say("lines.known")}</b>` : ""}</p>
     <p class="buttons">
       <button type="button" onClick=${() => go({ tab: "branches", beside: undefined, on: undefined })}>${say("lines.tree")}</button>
       ${line.parent && html`<button type="button" onClick=${() => go({ tab: "branches", beside: line.parent, on: undefined })}>${say("beside.title")}</button>`}

@@ -12,9 +12,11 @@ import pytest
 
 from domain import events as e
 from domain.errors import TimewalkError
+from projections.wording.interface import INTERFACE
 from replay.cli.commands import main
 from replay.games.game import Game
 from replay.games.library import Games, open_store
+from replay.games.observed import Fate
 from replay.games.verifying import Outcome
 from replay.store.observed import WasObserved
 from replay.store.sources import Source
@@ -190,3 +192,7 @@ def test_each_position_of_an_observed_game_is_told(seen: Game) -> None:
             assert seen.why(line.position)
         except TimewalkError:
             pytest.fail(line.sentence)
+
+
+def test_each_fate_of_an_import_has_words_on_the_page() -> None:
+    assert [fate for fate in Fate if f"fate.{fate}" not in INTERFACE] == []

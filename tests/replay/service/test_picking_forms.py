@@ -108,6 +108,7 @@ def test_creatures_of_one_name_divide_their_damage_apart() -> None:
     form = picking_data(question, table.board)
     assert form is not None
     assert form["form"] == "damage"
+    assert [one["name"] for one in form["picks"]] == ["Wall", "Other", "B"], "who takes the rest comes last"
     assert [one["name"] for one in form["divisions"]] == [f"Ram ({ram.id})" for ram in rams]
     first, second = form["divisions"]
     assert [(to["name"], to["marked"], to["lethal"], to["life"]) for to in first["receivers"]] == [

@@ -79,10 +79,11 @@ def test_a_person_is_asked_before_an_answer_is_taken_back(guarded: httpx.Client,
     assert ben.post("/undo/answer", agree=False).json()["asked_by"] is None
     assert anna.get("/undo").json() == {
         **asked,
-        **dict.fromkeys(("asked_by", "name", "position", "turn")),
+        **dict.fromkeys(("asked_by", "name", "position", "turn", "what")),
         "waits_for": [],
+        "refused": True,
     }
-    anna.undo()
+    assert anna.undo().json()["refused"] is False, "a new wish is not the one that was refused"
     assert ben.get("/undo").json()["name"] == "Anna"
     undone = ben.post("/undo/answer", agree=True).json()["game"]
     assert undone is not None

@@ -89,8 +89,10 @@ def test_a_card_says_what_else_stands_on_it(client: httpx.Client, games: Games) 
     table.battlefield("A", TURNING)
     table.start("A")
     game = staged(games, table)
-    shown = {card["name"]: card.get("faces") for card in cards(client, game, at="end", **{"as": "1"}) if card["known"]}
-    assert shown["Elk"] is None
+    shown = {
+        card["name"]: card.get("faces", []) for card in cards(client, game, at="end", **{"as": "1"}) if card["known"]
+    }
+    assert shown["Elk"] == []
     adventure = {"title": "Near Walk", "mana_cost": "{G}", "type_line": "Sorcery — Adventure", "size": ""}
     assert shown["Far Walker"] == [adventure | {"text": ["Draw a card."]}]
     assert [(face["title"], face["mana_cost"]) for face in shown["Push // Pull"]] == [

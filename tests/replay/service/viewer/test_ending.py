@@ -90,7 +90,7 @@ def test_the_last_answer_of_a_game_that_is_over_is_taken_back(page: Page, client
     expect(page.locator(".question")).to_contain_text("keep this hand")
 
 
-def test_a_seat_with_a_token_begins_no_rematch(
+def test_who_plays_alone_with_a_token_begins_a_rematch(
     browser: Browser, guarded: httpx.Client, client: httpx.Client, games: Games, tokens: Tokens
 ) -> None:
     game = conceded(client, games, "human", "greedy")
@@ -100,21 +100,41 @@ def test_a_seat_with_a_token_begins_no_rematch(
         after = page.get_by_role("region", name="What next?")
         expect(after).to_contain_text("Ben won")
         expect(after.get_by_role("button", name="Undo", exact=False)).to_have_count(2)
-        expect(after.get_by_role("button", name="Rematch")).to_have_count(0)
+        after.get_by_role("button", name="Rematch").click()
+        gone_on(page, games, game)
 
 
-def test_the_other_person_goes_on_to_the_rematch(browser: Browser, client: httpx.Client, games: Games) -> None:
+def test_two_browsers_on_one_machine_agree_on_a_rematch(browser: Browser, client: httpx.Client, games: Games) -> None:
     game = conceded(client, games, "human", "human")
     base = str(client.base_url)
     with looking(browser, base) as anna, looking(browser, base) as ben:
         visit(anna, game, as_=1, at="end", tab="play")
         visit(ben, game, as_=2, at="end", tab="play")
-        expect(ben.get_by_role("button", name="Rematch")).to_be_visible()
-        expect(ben.get_by_text("A rematch has begun.")).to_have_count(0)
-        anna.get_by_role("button", name="Rematch").click()
-        again = gone_on(anna, games, game)
-        ben.get_by_role("button", name="Go to the rematch").click()
-        ben.wait_for_function("game => location.hash.includes(game)", arg=str(again.id))
+        expect(ben.get_by_role("button", name="Propose a rematch")).to_be_visible()
+        anna.get_by_role("button", name="Propose a rematch").click()
+        ben.get_by_role("button", name="Agree").click()
+        again = gone_on(ben, games, game)
+        assert "as=2" in ben.url
+        expect(anna.get_by_text("A rematch has begun.")).to_be_visible()
+        anna.get_by_role("button", name="Go there").click()
+        assert gone_on(anna, games, game).id == again.id
+        assert "as=1" in anna.url
+
+
+@pytest.mark.slow
+def test_who_looks_on_as_an_operator_begins_a_rematch_for_both(
+    browser: Browser, client: httpx.Client, games: Games
+) -> None:
+    game = conceded(client, games, "human", "human")
+    base = str(client.base_url)
+    with looking(browser, base) as judge, looking(browser, base) as ben:
+        visit(judge, game, at="end", tab="play")
+        visit(ben, game, as_=2, at="end", tab="play")
+        expect(ben.get_by_role("button", name="Propose a rematch")).to_be_visible()
+        judge.get_by_role("button", name="Rematch").click()
+        again = gone_on(judge, games, game)
+        ben.get_by_role("button", name="Go there").click()
+        assert gone_on(ben, games, game).id == again.id
         assert "as=2" in ben.url
 
 
@@ -189,11 +209,11 @@ def test_the_other_person_goes_on_to_the_next_game(browser: Browser, client: htt
     with looking(browser, base) as anna, looking(browser, base) as ben:
         visit(anna, game, as_=1, at="end", tab="play")
         visit(ben, game, as_=2, at="end", tab="play")
-        expect(ben.get_by_role("button", name="Begin the next game")).to_be_visible()
-        anna.get_by_role("button", name="Begin the next game").click()
-        second = gone_on(anna, games, game)
-        expect(ben.get_by_text("Game 2 has begun.")).to_be_visible()
+        anna.get_by_role("button", name="Propose the next game").click()
+        expect(ben.get_by_text("Anna proposes the next game.")).to_be_visible()
         expect(ben.get_by_role("button", name="Begin the next game")).to_have_count(0)
+        client.post(f"/api/games/{game.id}/match", json={})  # a judge was first
+        second = games.game(client.get(f"/api/games/{game.id}/match").json()["games"][1])
         ben.get_by_role("button", name="Go to game 2").click()
         ben.wait_for_function("game => location.hash.includes(game)", arg=str(second.id))
         assert "as=2" in ben.url

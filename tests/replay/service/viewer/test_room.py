@@ -78,8 +78,8 @@ def table_of(page: Page, game: str) -> Locator:
 def box(part: Locator) -> dict[str, float]:
     found = part.bounding_box()
     assert found is not None
-    x, y, width, height = found["x"], found["y"], found["width"], found["height"]
-    return {"x": x, "y": y, "width": width, "height": height, "bottom": y + height}
+    sides = {name: found[name] for name in ("x", "y", "width", "height")}
+    return {**sides, "bottom": found["y"] + found["height"]}
 
 
 def beside(one: Locator, other: Locator) -> bool:

@@ -73,8 +73,21 @@ def test_lists_are_checked_for_who_may_begin_a_game(client: httpx.Client) -> Non
     assert mine["faults"] == []
     assert len(mine["remarks"]) == 1
     assert mine["lacking"][0]["near"] == ["Lightning Bolt"]
+    assert mine["called"] == "Shock, Lightnig Bolt"
     strict = client.post("/api/decks", json={"decks": lists, "strict": True}).json()["lists"][1]
     assert strict["faults"] == mine["remarks"]
+
+
+def test_a_list_without_a_name_is_called_by_its_commander_or_its_cards(client: httpx.Client) -> None:
+    def called(text: str, format: str = "duel") -> str:
+        body = {"decks": [{"name": "deck", "text": text}], "format": format}
+        found: str = client.post("/api/decks", json=body).json()["lists"][0]["called"]
+        return found
+
+    assert called("4 Shock\n4 Giant Spider\n3 Lightning Bolt\n49 Mountain") == "Giant Spider, Shock", "dearest first"
+    assert called("60 Mountain") == ""
+    assert called("Commander\n1 Isamaru, Hound of Konda\n\nDeck\n99 Plains", "commander") == "Isamaru, Hound of Konda"
+    assert called("no list at all") == ""
 
 
 ATTRIBUTES = """() => {

@@ -218,7 +218,9 @@ def test_the_other_person_is_asked(browser: Browser, client: httpx.Client, games
         anna.get_by_role("button", name="Ask to undo", exact=False).first.click()
         expect(anna.locator("#wish")).to_contain_text("Not allowed yet by: Ben.")
         wish = ben.locator("#wish")
-        expect(wish).to_contain_text("Anna wants to take back everything since event")
+        expect(wish).to_contain_text(
+            "Anna wants to take back this (before the first turn) and all that followed: Anna keeps a"
+        )
         ben.keyboard.press("u")
         assert ben.evaluate("document.activeElement.id") == "wish"
         assert not faults(anna)

@@ -66,8 +66,8 @@ def test_an_alternative_under_why_goes_on_from_there(
     line = read(client, branch, "/branches")["lines"][-1]
     assert (line["id"], line["chosen"]) == (str(branch.id), decision["others"][-1])
     told = page.get_by_role("region", name="Branches")
-    expect(told).to_contain_text(f"turn {line['turn']}, event {line['position']}")
-    expect(told).to_contain_text(f"{line['chosen']} in place of {decision['chosen']}")
+    expect(told).to_contain_text(f"Branch of Anna – Ben (turn {line['turn']}). {played.seats[player - 1]} now chooses:")
+    expect(told).to_contain_text(f"{line['chosen']} in place of {decision['chosen']}.")
     told.get_by_role("link", name="Anna – Ben").click()
     expect(page).to_have_url(re.compile(f"games/{played.id}"))
     expect(page.locator(".branch-of")).to_have_count(0)
@@ -330,7 +330,9 @@ def test_a_game_that_goes_on_after_an_undo_says_so_to_who_does_not_play(
             expect(page.locator(".tree a").first).to_be_visible()
             expect(page.locator(".branch-of")).to_have_count(told)
             if told:
-                expect(page.locator(".branch-of")).to_contain_text("Goes on in place of")
+                expect(page.locator(".branch-of")).to_contain_text(
+                    "After an undo this goes on in place of Anna – Ben (before the first turn)."
+                )
 
 
 def test_the_tree_is_walked_by_keyboard(page: Page, client: httpx.Client, games: Games, played: Game) -> None:
