@@ -234,7 +234,10 @@ class Spell(NamedTuple):
 
 
 def called_by(commanders: Sequence[str], spells: Iterable[Spell]) -> str:
-    """Return the name of a deck by its commanders, or else by its most numerous cards, the most expensive first."""
+    """Return the name of a deck by its commanders, or else by its main cards.
+
+    Those are the most numerous, and among them the most expensive.
+    """
     if commanders:
         return " + ".join(commanders)
     ordered = sorted(spells, key=lambda spell: (-spell.copies, -spell.value, spell.name))

@@ -29,7 +29,7 @@ class Wish(NamedTuple):
 
 
 class Wishes(ByGame[Wish]):
-    """Open wishes, by game, and whether the last one was refused."""
+    """Open wishes, by game, and refusals of the last ones."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -41,7 +41,10 @@ class Wishes(ByGame[Wish]):
         super().keep(game, value)
 
     def refuse(self, game: UUID) -> None:
-        """End the wish in a game, and remember that it was refused: the game may go on before anybody looks."""
+        """End the wish in a game, and remember the refusal.
+
+        The game may go on before anybody looks.
+        """
         self.end(game)
         self._refused.keep(game, True)
 
@@ -65,9 +68,9 @@ ACTS = ("spell_cast", "ability_activated")
 
 
 def first_act(stream: Stream, position: int, seat: PlayerId, language: str) -> str | None:
-    """Return the sentence of what a player did first after a position; None if they decided nothing.
+    """Return the sentence of what a player did first after a position.
 
-    It is what their decision led to, as a short log has it, up to the next priority: *Anna casts Lightning Bolt*.
+    None if the player decided nothing. It is what the decision led to, as a short log has it, up to the next priority: *Anna casts Lightning Bolt*.
     """
     events = stream.events
     decisions = (at for at in stream.decisions if at > position)

@@ -126,8 +126,9 @@ def list_games(
     after: Annotated[str | None, Query(max_length=36, description="the last id of the page before")] = None,
     limit: Annotated[int, Query(ge=1, le=200, description="most games on the page")] = 50,
 ) -> Response:
-    """Return games, the newest first; with a token for one game, that game and those that follow from it.
+    """Return games, the newest first.
 
+    With a token for one game, the page has that game and the games that follow from it.
     `search` looks in ids, in names of players, and in names of decks where these are shown.
     """
     store = known.games.store
