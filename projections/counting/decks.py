@@ -234,9 +234,9 @@ class Spell(NamedTuple):
 
 
 def called_by(commanders: Sequence[str], spells: Iterable[Spell]) -> str:
-    """Return the name of a deck by its commanders, or else by its spells.
+    """Return the name of a deck by its commanders, or else by its main cards.
 
-    Its spells are the most numerous ones, the most expensive first among as many.
+    Those are the most numerous, and among them the most expensive.
     """
     if commanders:
         return " + ".join(commanders)

@@ -135,7 +135,7 @@ def base_of(game: StoredGame) -> UUID:
 
 
 def rematch_of(base: UUID) -> UUID:
-    """Return the id of the agreed rematch after a first game."""
+    """Return the id of the agreed rematch, by the first game before it."""
     return uuid5(base, "rematch")
 
 

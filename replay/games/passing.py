@@ -113,19 +113,19 @@ def question_key(question: Question, game: Playing) -> str:
     return f"{top}:{question.reason}" if top else ""
 
 
-def only_help(question: ChooseObjects[int], board: Board) -> Answer | None:
-    """601.2h, 702.51a. Return the only answer that helps enough to pay, or None.
+def only_choice(question: ChooseObjects[int], board: Board) -> Answer | None:
+    """608.2d, 601.2h. Return the only answer, among objects that look alike the first; None if there are several.
 
-    A question without anything to choose has one answer.
+    Of objects that help to pay (702.51a), only what helps enough is an answer.
     """
     if not question.among:
         return ()
-    if question.rest is None:
-        return None
     plans = [*islice(question.answers(), PLANS)]
     if len(plans) == PLANS:
         return None
-    fitting = [plan for plan in distinct(question, board, plans) if is_enough(question.rest, plan)]
+    fitting = distinct(question, board, plans)
+    if question.rest is not None:
+        fitting = [plan for plan in fitting if is_enough(question.rest, plan)]
     return fitting[0] if len(fitting) == 1 else None
 
 
@@ -187,7 +187,7 @@ class Passer:
             only = question.options[0] if len(question.options) == 1 and not secret else None
             return given if given in question.options else only
         if isinstance(question, ChooseObjects) and not secret:
-            return only_help(question, game.board)
+            return only_choice(question, game.board)
         return None
 
     def _passes(self, question: Priority, game: Playing) -> bool:

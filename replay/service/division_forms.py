@@ -66,7 +66,10 @@ def divided_data(question: Divide, board: Board, called: Called) -> list[dict[st
 
 
 def receivers_of(question: AssignDamage) -> Iterable[EntityId]:
-    """Return all receivers of a combat damage assignment, each once; those that only take the rest come last."""
+    """Return all receivers of a combat damage assignment, each once.
+
+    Receivers of the rest alone come last.
+    """
     lists = [(*among, beyond) if beyond else among for _, _, among, beyond, _ in question.creatures]
     return dict.fromkeys((*(to for one in lists for to in one[:-1]), *(one[-1] for one in lists)))
 

@@ -29,7 +29,7 @@ class Wish(NamedTuple):
 
 
 class Wishes(ByGame[Wish]):
-    """Open wishes and last refusals, by game."""
+    """Open wishes, by game, and refusals of the last ones."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -41,9 +41,9 @@ class Wishes(ByGame[Wish]):
         super().keep(game, value)
 
     def refuse(self, game: UUID) -> None:
-        """End the wish in a game as refused.
+        """End the wish in a game, and remember the refusal.
 
-        The refusal is kept, as the game may go on before anybody looks.
+        The game may go on before anybody looks.
         """
         self.end(game)
         self._refused.keep(game, True)

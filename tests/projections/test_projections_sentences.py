@@ -340,7 +340,7 @@ def test_a_step_that_comes_again_is_another(names: Names, step: Step, text: str)
     [("{0}", (), "costs {0}"), ("{0}", ("life",), "costs life"), ("{1}", ("life",), "costs {1}, life")],
 )
 def test_no_mana_is_no_part_of_a_cost(names: Names, mana: str, other: tuple[str, ...], text: str) -> None:
-    objects = (names.find("Giant Spider").now,)
+    objects = (ObjectId(names.find("Giant Spider").now),)
     assert sentence(e.CostLocked(objects=objects, mana=mana, other=other), names) == f"Giant Spider {text}"
 
 

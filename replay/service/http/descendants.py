@@ -37,7 +37,7 @@ class Descendants:
         self._roots = ByGame[Root]()
 
     def named(self, granted: Grant, name: str) -> UUID | None:
-        """Return the id that a text names, if the token is good for it."""
+        """Return the game of a whole id; None where the token is no good."""
         try:
             id = UUID(name)
         except ValueError:

@@ -44,10 +44,7 @@ def _told(looked: Looking) -> dict[str, Any]:
 
 
 def begun_after(looked: Looking) -> UUID | None:
-    """Return the next game of the match, or the agreed rematch.
-
-    None without one.
-    """
+    """Return the next game of the match, or the agreed rematch; None without one."""
     game = looked.game
     score = game.score
     if score is not None and looked.id in score.games[:-1]:

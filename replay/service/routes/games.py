@@ -128,8 +128,7 @@ def list_games(
 ) -> Response:
     """Return games, the newest first.
 
-    With a token for one game these are that game and the games that follow from it.
-
+    With a token for one game, the page has that game and the games that follow from it.
     `search` looks in ids, in names of players, and in names of decks where these are shown.
     """
     store = known.games.store

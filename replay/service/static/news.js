@@ -5,11 +5,11 @@ import { say } from "./words.js";
 // What players do themselves, and need not be told.
 const ACTS = ["spell_cast", "land_played", "ability_activated", "attackers_declared", "blockers_declared", "hand_kept", "permanent_sacrificed"];
 // What every turn has, and what only frames the other lines.
-const FRAMES = ["decision_made", "turn_began", "step_began", "phase_began", "permanents_untapped", "replacement_applied", "objects_linked", "library_shuffled", "token_ceased", "copy_ceased"];
+const FRAMES = ["decision_made", "turn_began", "step_began", "phase_began", "replacement_applied", "objects_linked", "library_shuffled", "token_ceased", "copy_ceased"];
 const isPlayed = ({ kind, rule }) => kind === "object_moved" && rule.startsWith("305.");
 
-// The draw of the turn, which everybody has.
-const isUsual = ({ kind, rule, step, data }, me) => kind === "object_moved" && rule.startsWith("121.") && step === "draw" && data.player !== me;
+// The untap step, and the draw of the turn, which everybody has.
+const isUsual = ({ kind, rule, step, data }, me) => (kind === "permanents_untapped" && step === "untap") || (kind === "object_moved" && rule.startsWith("121.") && step === "draw" && data.player !== me);
 
 const isIdle = ({ kind, data }) => (kind === "attackers_declared" && !data.attacks.length) || (kind === "blockers_declared" && !data.blocks.length);
 

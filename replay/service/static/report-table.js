@@ -112,7 +112,7 @@ export function CardLines({ of, view, link, go }) {
         ${SETS.map((name) => html`<td class="number">${line[name].games ? html`<a href=${link({ section: section[name], key: JSON.stringify([line.card]) })} title=${`${interval(line[name].share)} · ${say("reports.of", line[name])}`}>${percent(line[name].share.value)} %</a> <small>${line[name].games}</small>` : "–"}</td>`)}
         <td class="number">${line.gain ? html`${inWords(line.gain)}${few(line.in_hand) || few(line.unseen) ? html` <small>${say("reports.few")}</small>` : null}` : "–"}</td></tr>`,
     )}</tbody></table>
-    <p class="small">${say("reports.gain.how")}</p></div>`;
+    </div><p class="small">${say("reports.gain.how")}</p>`;
 }
 
 // Each deck against each other: the share of games won by the deck of the row.
@@ -130,5 +130,5 @@ export function Matrix({ of, link }) {
       const side = row.share.low > 0.5 ? "ahead" : row.share.high < 0.5 ? "behind" : "even";
       return html`<td class=${`${side} ${few(row) ? "few" : ""}`}><a href=${link({ section: "matchup", key })} title=${interval(row.share)}>${percent(row.share.value)} % <small>${say("reports.of", row)}</small></a></td>`;
     })}</tr>`)}</tbody></table>
-    <p class="small">${say("reports.matrix.how")}</p></div>`;
+    </div><p class="small">${say("reports.matrix.how")}</p>`;
 }

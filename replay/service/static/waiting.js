@@ -15,10 +15,11 @@ const isMine = (game) => game.waits !== null && (sat(game) === String(game.waits
 // The list, kept up as others decide: a game that waits for a person of this browser stands first, and is counted. What
 // does not go on any more is asked for `again`.
 export function useWaiting(page, filters, again) {
-  const before = useRef([]);
+  const shown = useRef([]);
+  shown.current = page.games;
   const [going, setGoing] = useState([]);
   const wanted = JSON.stringify({ ...filters, over: "false", limit: NEWEST, lang: language });
-  const someGoOn = page.games.some((game) => !game.over && game.players.includes("human"));
+  const someGoOn = page.next !== null || page.games.some((game) => !game.over && game.players.includes("human"));
   useEffect(() => {
     if (!someGoOn) return setGoing([]);
     let stale = false;
@@ -27,14 +28,12 @@ export function useWaiting(page, filters, again) {
       read("/api/games", JSON.parse(wanted)).then(
         (found) => {
           if (stale) return;
-          const ended = before.current.some(({ id }) => found.games.every((game) => game.id !== id));
-          before.current = found.games;
           setGoing(found.games);
-          if (ended) again();
+          const goesOn = (game) => found.games.some(({ id }) => id === game.id);
+          if (found.games.length < NEWEST && shown.current.some((game) => !game.over && !goesOn(game))) again();
         },
         () => {}, // what keeps failing is told by the list itself
       );
-    before.current = [];
     look();
     const timer = setInterval(look, AGAIN);
     document.addEventListener("visibilitychange", look);

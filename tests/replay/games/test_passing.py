@@ -226,6 +226,31 @@ def test_where_there_is_one_way_to_pay_nobody_is_asked(lands: tuple[str, ...], p
     assert Passer(PLAYERS["A"], Passing(full=True)).answer(question, table) is None
 
 
+@pytest.mark.parametrize(
+    ("mine", "asked"), [(("Elk",), False), (("Elk", "Elk"), False), (("Elk", "Ox"), True)], ids=["one", "alike", "two"]
+)
+def test_a_choice_that_is_none_is_not_asked(games: Games, mine: tuple[str, ...], asked: bool) -> None:
+    """608.2d. One thing, or things that look alike; with full control everything is asked."""
+    edict = {"spell": [{"sacrifice": {"type": "creature"}, "who": "you"}]}
+    for full in (False, True):
+        table = Table("current")
+        table.hand("A", card("Own Edict", "Sorcery", edict, cost="{0}"))
+        table.battlefield("A", *(creature(name, "3/3") for name in mine))
+        table.start("A")
+        game = staged(games, table, ("human", "random"))
+        game.choose("cast Own Edict")
+        wishes = Passing(full=True) if full else Passing("stack")
+        for _ in range(4):
+            game.play_on(passing={1: wishes})
+            open_one = game.ask()
+            assert open_one is not None
+            if open_one.question.KIND == "choose" or not game.at("end").board.stack:
+                break
+            game.choose("pass")
+        several = len(mine) > 1
+        assert (open_one.question.KIND == "choose") is (asked or (full and several))
+
+
 GROWTH = card(
     "Growth",
     "Instant",

@@ -10,6 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from replay.games.library import Game, Games, open_store
+from replay.service.http.access import Grant, Tokens
+from replay.service.http.viewers import seated
 from tests.support.browsing import PHONE, faults, looking
 from tests.support.long import with_many
 from tests.support.serving import begun, served
@@ -81,6 +83,15 @@ def test_a_game_of_people_says_for_whom_it_waits(page: Page, own: Games, listing
     expect(page).to_have_title(re.compile(r"^\(1\) timewalk"))
 
 
+def test_an_older_game_than_the_list_shows_stands_first(page: Page, own: Games) -> None:
+    game = begun(own, "human", "greedy", answers=0)
+    for _ in range(20):
+        begun(own, "human", "greedy", answers=0).choose("concede")
+    sit(page, game, 1)
+    expect(page.locator(".games .list li")).to_have_count(21)
+    expect(page.locator(".games .list li").first).to_contain_text("your turn")
+
+
 def test_a_game_that_is_over_waits_for_nobody(page: Page, own: Games) -> None:
     game = begun(own, "human", "greedy", answers=0)
     sit(page, game, 1)
@@ -88,6 +99,22 @@ def test_a_game_that_is_over_waits_for_nobody(page: Page, own: Games) -> None:
     own.game(str(game.id)).choose("concede")
     expect(entry(page, game)).not_to_contain_text("your turn")
     expect(page).to_have_title("timewalk")
+
+
+@pytest.mark.parametrize("own_seat", [True, False])
+def test_a_token_is_told_of_its_own_seat_only(
+    browser: Browser, guarded: httpx.Client, tokens: Tokens, games: Games, own_seat: bool
+) -> None:
+    game = begun(games, "human", "human", answers=0)
+    first = asked(game)
+    token = tokens.token(Grant(game.id, seated(first if own_seat else 3 - first)))
+    guarded.get(f"/api/games/{game.id}/question", headers={"Authorization": f"Bearer {token}"})
+    with looking(browser, str(guarded.base_url)) as page:
+        page.goto(f"/#/?token={token}")
+        mark = "your turn" if own_seat else f"waits for {game.seats[first - 1]}"
+        expect(page.locator(".games .list li")).to_have_count(1)
+        expect(entry(page, game)).to_contain_text(mark)
+        expect(page).to_have_title(re.compile(r"^\(1\)" if own_seat else "^timewalk$"))
 
 
 @pytest.mark.parametrize("colors", with_many(["dark"], ["light"]))
