@@ -27,8 +27,11 @@ export const check = (wanted) => send("/api/decks", { lang: language }, wanted);
 
 // What stands against a list: lines that cannot be read, rules that refuse it, cards that cannot be played.
 export function against(report, blanks) {
-  return report.faults.length + report.lacking.filter((card) => !(card.unproven && card.blank && blanks)).length;
+  return report.faults.length + report.lacking.filter((card) => !isBlank(card, blanks)).length;
 }
+
+// A card that is played as a blank stands against nothing.
+const isBlank = (card, blanks) => card.unproven && card.blank && blanks;
 
 // The name in the list is replaced wherever a line has it.
 export function renamed(text, name, by) {
@@ -55,11 +58,13 @@ function Few({ kind, rows }) {
 
 function Report({ report, blanks, mend }) {
   const wrong = against(report, blanks);
+  const { lacking } = report;
+  const row = (card) => html`<${Lacking} key=${card.name} card=${card} mend=${mend} />`;
   return html`<div class="report" role="status" tabindex="-1" data-wrong=${wrong ? "yes" : null}>
     <p class=${wrong ? "wrong" : "right"}>${wrong ? say("list.faults", { count: wrong }) : say("list.fits")} ${say("list.size", { main: report.main, sideboard: report.sideboard })}${report.commander.length ? ` ${say("list.commander", { names: report.commander.join(", ") })}` : ""}</p>
     <${Few} kind="faults" rows=${report.faults.map((fault) => html`<li key=${fault}>${fault}</li>`)} />
-    <${Few} kind="faults" rows=${report.lacking.map((card) => html`<${Lacking} key=${card.name} card=${card} mend=${mend} />`)} />
-    <${Few} kind="remarks" rows=${report.remarks.map((remark) => html`<li key=${remark}>${remark}</li>`)} />
+    <${Few} kind="faults" rows=${lacking.filter((card) => !isBlank(card, blanks)).map(row)} />
+    <${Few} kind="remarks" rows=${[...lacking.filter((card) => isBlank(card, blanks)).map(row), ...report.remarks.map((remark) => html`<li key=${remark}>${remark}</li>`)]} />
   </div>`;
 }
 

@@ -5,13 +5,18 @@ import { say } from "./words.js";
 // What players do themselves, and need not be told.
 const ACTS = ["spell_cast", "land_played", "ability_activated", "attackers_declared", "blockers_declared", "hand_kept", "permanent_sacrificed"];
 // What every turn has, and what only frames the other lines.
-const FRAMES = ["decision_made", "turn_began", "step_began", "phase_began", "replacement_applied", "objects_linked", "library_shuffled", "token_ceased", "copy_ceased"];
+const FRAMES = ["decision_made", "turn_began", "step_began", "phase_began", "replacement_applied", "objects_linked", "token_ceased", "copy_ceased"];
 const isPlayed = ({ kind, rule }) => kind === "object_moved" && rule.startsWith("305.");
 
 // The untap step, and the draw of the turn, which everybody has.
 const isUsual = ({ kind, rule, step, data }, me) => (kind === "permanents_untapped" && step === "untap") || (kind === "object_moved" && rule.startsWith("121.") && step === "draw" && data.player !== me);
 
+// Before the first turn: cards drawn, and put back for a mulligan.
+const isDealt = ({ kind, turn, data }) => kind === "object_moved" && !turn && HIDDEN.includes(data.source) && HIDDEN.includes(data.to);
+
 const isIdle = ({ kind, data }) => (kind === "attackers_declared" && !data.attacks.length) || (kind === "blockers_declared" && !data.blocks.length);
+
+const HIDDEN = ["hand", "library"];
 
 // So many events after a land is played it is on the battlefield.
 const NEAR = 8;
@@ -53,10 +58,12 @@ export function news(lines, me) {
     if (kind === "permanent_destroyed") return caused.has(line.position); // its death is told
     if (kind === "life_lost") return rule.startsWith("120."); // by damage, which is told
     if (kind === "land_played") return entered(line);
+    // A shuffle matters where a card was put into that library just before.
+    if (kind === "library_shuffled") return !lines.some((one) => one.kind === "object_moved" && one.data.to === "library" && one.data.player === data.player && one.position < line.position && one.position >= line.position - NEAR);
     if (kind !== "object_moved") return false;
     const resolved = rule.startsWith("608.2") && data.source === "stack" && data.to === "graveyard";
     return resolved || at.get(cause)?.kind === "permanent_sacrificed";
   };
   const own = (line) => (ACTS.includes(line.kind) || isPlayed(line)) && line.data.player === me;
-  return together(lines.filter((line) => !FRAMES.includes(line.kind) && !own(line) && !isIdle(line) && !isUsual(line, me) && !told(line)).map(named));
+  return together(lines.filter((line) => !FRAMES.includes(line.kind) && !own(line) && !isIdle(line) && !isDealt(line) && !isUsual(line, me) && !told(line)).map(named));
 }

@@ -157,7 +157,7 @@ function Row({ picking, one, number, busy }) {
   const key = number < 99 ? html`<kbd>${number + 1}</kbd> ` : null;
   if (one.ids.length === 1) {
     const [id] = one.ids;
-    return html`<li><button type="button" class="pick" data-pick=${id} aria-pressed=${picking.pairs.has(id) ? "true" : "false"} disabled=${busy} onClick=${() => picking.toggle(id)}>${key}<span>${title}</span>${goes && html` <span class="goes">${goes}</span>`}</button></li>`;
+    return html`<li><button type="button" class="pick" data-pick=${id} data-about=${id} aria-pressed=${picking.pairs.has(id) ? "true" : "false"} disabled=${busy} onClick=${() => picking.toggle(id)}>${key}<span>${title}</span>${goes && html` <span class="goes">${goes}</span>`}</button></li>`;
   }
   const at = picking.at(one);
   const there = one.ids.filter((id) => picking.pairs.get(id)?.includes(at)).length;

@@ -95,6 +95,7 @@ function SetUp({ choices }) {
   const [reports, setReports] = useReports(wanted);
   const own = (number) => (seats[number].deck === "own" && (dealt[number].text.trim() || refused) ? reports?.lists[number] : null);
   const lacking = reports?.lists.some((report) => report.lacking.some((card) => card.unproven && card.blank));
+  const stillWrong = refused && reports ? reports.lists.filter((report) => against(report, blanks)).length : 0;
   const begin = async (event) => {
     event.preventDefault();
     setBusy(true);
@@ -145,7 +146,7 @@ function SetUp({ choices }) {
     </details>
     ${(lacking || blanks) && html`<label class="wide"><input type="checkbox" checked=${blanks} onChange=${(event) => (setBlanks(event.currentTarget.checked), setRefused(0))} /> ${say("new.stand-in")}</label>`}
     <button type="submit" class="main" disabled=${busy}>${busy ? say("waiting") : say("new.begin")}</button>
-    ${refused > 0 && html`<p class="problem" role="alert">${say("new.refused", { count: refused })}</p>`}
+    ${stillWrong > 0 && html`<p class="problem" role="alert">${say("new.refused", { count: stillWrong })}</p>`}
     ${problem && html`<${Waiting} of=${problem} />`}
   </form>`;
 }
