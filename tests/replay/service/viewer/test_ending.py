@@ -104,6 +104,7 @@ def test_who_plays_alone_with_a_token_begins_a_rematch(
         gone_on(page, games, game)
 
 
+@pytest.mark.slow
 def test_two_browsers_on_one_machine_agree_on_a_rematch(browser: Browser, client: httpx.Client, games: Games) -> None:
     game = conceded(client, games, "human", "human")
     base = str(client.base_url)

@@ -123,6 +123,7 @@ def test_focus_stays_at_the_question(page: Page, client: httpx.Client) -> None:
         answered(page, client, game, before)
 
 
+@pytest.mark.slow
 def test_focus_stays_at_the_question_on_a_phone(phone: Page, client: httpx.Client) -> None:
     game = duel(client)
     visit(phone, game, as_="1")

@@ -137,6 +137,7 @@ def test_a_game_that_goes_on_is_followed(page: Page, client: httpx.Client) -> No
     assert position(page) < head
 
 
+@pytest.mark.slow
 def test_a_deck_of_ones_own_is_played_with_blanks(
     browser: Browser, client: httpx.Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from replay.games.library import Game, Games
+from tests.support.long import with_many
 from tests.support.serving import begun
 from tests.support.viewing import play, position, visit
 
@@ -32,6 +33,7 @@ def tab_of(context: BrowserContext) -> Page:
     return page
 
 
+@pytest.mark.slow
 def test_a_tab_more_than_a_browser_has_connections_opens(page: Page, games: Games) -> None:
     game = begun(games, "human", "greedy")
     for _ in range(CONNECTIONS):
@@ -46,7 +48,7 @@ def test_a_tab_more_than_a_browser_has_connections_opens(page: Page, games: Game
 LOCKLESS = "Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined })"
 
 
-@pytest.mark.parametrize("locks", [True, False], ids=["locks", "plain HTTP"])
+@pytest.mark.parametrize("locks", with_many([False], [True]))
 def test_more_visible_windows_than_connections(page: Page, client: httpx.Client, games: Games, locks: bool) -> None:
     """Those without a place for a stream ask now and then: each opens, goes along, and none hangs."""
     game = begun(games, "human", "greedy", answers=0)

@@ -125,6 +125,7 @@ def test_nothing_is_taken_back_before_the_first_answer(browser: Browser, client:
         assert shown(page) == str(game.id)
 
 
+@pytest.mark.slow
 def test_a_line_that_was_taken_back_says_where_the_game_goes_on(page: Page, games: Games) -> None:
     game = begun(games, "human", "greedy")
     play(page, game)
@@ -141,6 +142,7 @@ def test_a_line_that_was_taken_back_says_where_the_game_goes_on(page: Page, game
     assert shown(page) == undone
 
 
+@pytest.mark.slow
 def test_the_list_folds_lines_that_were_taken_back(page: Page, games: Games) -> None:
     game = begun(games, "human", "greedy")
     play(page, game)

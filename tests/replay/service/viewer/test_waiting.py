@@ -92,6 +92,7 @@ def test_an_older_game_than_the_list_shows_stands_first(page: Page, own: Games) 
     expect(page.locator(".games .list li").first).to_contain_text("your turn")
 
 
+@pytest.mark.slow
 def test_a_game_that_is_over_waits_for_nobody(page: Page, own: Games) -> None:
     game = begun(own, "human", "greedy", answers=0)
     sit(page, game, 1)

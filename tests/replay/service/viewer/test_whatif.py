@@ -210,6 +210,7 @@ def test_few_alternatives_are_not_searched(page: Page, client: httpx.Client, pla
     expect(page.get_by_label("Search the other answers")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_the_same_alternative_leads_to_the_branch_that_is_there(page: Page, client: httpx.Client, games: Games) -> None:
     game = games.begin(Games.match(DECKS, players=("greedy", "greedy")), 12)
     game.play_on()
