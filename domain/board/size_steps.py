@@ -13,8 +13,9 @@ Size: TypeAlias = "tuple[int | None, int | None]"
 class SizeStep(NamedTuple):
     """Step on the way from the copiable values of an object to its size.
 
-    - `layer`: 1 for copiable values, 7a to 7d, or another layer; empty for a rest that nothing here explains.
-    - `kind`: printed, copied, face_down, defined, set, counters, changed, switched, or unexplained.
+    - `layer`: 1 for copied values, 7a to 7d, or another layer; empty for what an object starts with (613.1), and for a
+      rest that nothing here explains.
+    - `kind`: printed, created, copied, face_down, defined, set, counters, changed, switched, or unexplained.
     - `before`, `after`: the sizes; None for an object without one.
     - `source`: the object whose ability or effect does it; `effect`: the number of an effect in force.
     - `counter`, `number`: counters of one kind, such as +1/+1.

@@ -20,7 +20,7 @@ from projections.wording.speech import Catalogue, Speech
 class SizeTerm(NamedTuple):
     """Part of a size, with the size before and after it.
 
-    - `layer`: 1 for copiable values, 7a to 7d; empty for a rest that is not explained.
+    - `layer`: 1 for copied values, 7a to 7d; empty for what an object starts with, and for a rest.
     - `kind`: printed, copied, face_down, defined, set, counters, changed, switched or unexplained.
     - `source`: the object whose ability, effect or counters do it; `name`: its name.
     - `position`: the event since which it counts; None if the log does not have it.

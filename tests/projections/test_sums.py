@@ -66,7 +66,7 @@ def test_a_death_tells_all_damage_since_it_was_marked() -> None:
     assert (one.kind, one.total, one.limit) == ("damage", 6, 6)
     assert "1 Prodigal Pyromancer + 2 Shock + 3 Lightning Bolt = 6 ≥ toughness 6" in str(one)
     size = causes.sizes[one]
-    assert [(term.layer, term.kind) for term in size.terms] == [("1", "printed"), ("7c", "counters")]
+    assert [(term.layer, term.kind) for term in size.terms] == [("", "printed"), ("7c", "counters")]
     assert (size.power, size.toughness) == (6, 6)
 
 

@@ -48,7 +48,7 @@ def steps(table: Table, id: ObjectId) -> tuple[SizeStep, ...]:
 
 def _elsewhere(table: Table, obj: GameObject) -> list[SizeStep]:
     """604.3. Return the steps of an object that no layer changes: its text may define its size."""
-    found = [SizeStep("1", _origin(obj), _size(obj), _size(obj))]
+    found = [_begin(obj)]
     if obj.zone is Zone.BATTLEFIELD or not _has_definition(table, obj):
         return found
     return [*found, SizeStep("7a", "defined", found[0].after, _size(defined(table, obj)), obj.id)]
@@ -62,11 +62,11 @@ def _size(obj: GameObject) -> Size:
     return obj.power, obj.toughness
 
 
-def _origin(obj: GameObject) -> str:
-    """Return the kind of the first step: from where the copiable values are."""
-    if obj.face_down:
-        return "face_down"
-    return "copied" if obj.copies else "printed"
+def _begin(obj: GameObject) -> SizeStep:
+    """613.1. Return the first step: what is printed on the card or defined for the token, or layer 1."""
+    layer = "1" if obj.face_down or obj.copies else ""
+    kind = "face_down" if obj.face_down else "copied" if obj.copies else "created" if obj.token else "printed"
+    return SizeStep(layer, kind, _size(obj), _size(obj))
 
 
 class Measuring(Reading):
@@ -79,7 +79,7 @@ class Measuring(Reading):
         self.id = id
         self.layer = LAYERS[0]
         base = self.scratch.board.objects[id]
-        self.steps = [SizeStep("1", _origin(base), _size(base), _size(base), timestamp=base.timestamp)]
+        self.steps = [_begin(base)._replace(timestamp=base.timestamp)]
 
     def apply(self, layer: str) -> None:
         """Apply every effect of this layer; note what the layer itself does to the size."""

@@ -32,6 +32,7 @@ SUMS: Final[Mapping[str, str]] = MappingProxyType(
         "size.sum": "{subject:who}: {terms} = {size}",
         "size.alone": "{subject:who}: {terms}",
         "size.printed": "{after} printed",
+        "size.created": "{after} of the token",
         "size.copied": "{after} copied",
         "size.face_down": "{after} face down",
         "size.defined": "{after} by its own text",

@@ -99,7 +99,7 @@ def test_steps_stand_in_the_order_of_the_layers(order: tuple[str, ...]) -> None:
     for name in order:
         go(table, "A", name, "Bear")
     assert told(table) == [
-        ("1", "printed", (2, 2)),
+        ("", "printed", (2, 2)),
         ("7b", "set", (1, 4)),
         ("7c", "counters", (0, 3)),
         ("7c", "changed", (1, 4)),
@@ -134,7 +134,7 @@ def test_a_size_that_a_text_defines_is_told_everywhere() -> None:
     table.lands("A", "Forest", 3)
     table.start()
     assert [(layer, kind) for layer, kind, _ in told(table, "Beast")] == [
-        ("1", "printed"), ("7a", "defined"), ("7c", "changed"),
+        ("", "printed"), ("7a", "defined"), ("7c", "changed"),
     ]  # fmt: skip
     dead = table.find("Beast", zone=Zone.GRAVEYARD)
     assert [step.after for step in steps(table.game, dead.id)] == [(0, 0), (3, 3)]
