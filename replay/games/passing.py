@@ -114,9 +114,9 @@ def question_key(question: Question, game: Playing) -> str:
 
 
 def only_choice(question: ChooseObjects[int], board: Board) -> Answer | None:
-    """608.2d, 601.2h. Return the only answer, among objects that look alike the first; None if there are several.
+    """608.2d, 601.2h. Return the only answer, or None if there are several.
 
-    Of objects that help to pay (702.51a), only what helps enough is an answer.
+    Objects that look alike are one. Of objects that help to pay (702.51a), only what helps enough is an answer.
     """
     if not question.among:
         return ()

@@ -248,6 +248,7 @@ def test_a_choice_that_is_none_is_not_asked(games: Games, mine: tuple[str, ...],
                 break
             game.choose("pass")
         several = len(mine) > 1
+        assert open_one is not None
         assert (open_one.question.KIND == "choose") is (asked or (full and several))
 
 
