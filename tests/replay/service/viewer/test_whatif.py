@@ -332,7 +332,7 @@ def test_a_game_that_goes_on_after_an_undo_says_so_to_who_does_not_play(
             expect(page.locator(".branch-of")).to_have_count(told)
             if told:
                 expect(page.locator(".branch-of")).to_contain_text(
-                    "After an undo this goes on in place of Anna – Ben (before the first turn)."
+                    "After an undo this goes on in place of Anna – Ben (turn 1)."
                 )
 
 
