@@ -16,7 +16,7 @@ from typing import NamedTuple
 from domain import events as e
 from domain.events import Event, Recorded
 from domain.events.touches import changes
-from domain.ids import EntityId, PlayerId
+from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.questions import Answer
 from domain.reasons import Reason
 from projections.reading.known_texts import Texts
@@ -105,6 +105,33 @@ def causes(events: Sequence[Recorded], position: int) -> Iterator[Recorded]:
     :raises PositionError: the game does not have this position.
     """
     yield from _back(_up_to(events, position), position, strict=False)
+
+
+def unblocked(events: Iterable[Recorded], steps: Iterable[Line]) -> tuple[int, ...]:
+    """509.1. Return the decisions about blocks that let the combat damage of a chain through.
+
+    They are no causes, as nobody has to block; but the damaged player could have decided otherwise.
+    """
+    known = list(events)
+    found: dict[int, None] = {}
+    for step in steps:
+        damage = known[step.position - 1].event
+        if isinstance(damage, e.DamageDealt) and damage.combat:
+            declared = _declared_before(known, step.position, damage.source)
+            decided = declared.cause if declared is not None else None
+            if decided is not None and isinstance(known[decided - 1].event, e.DecisionMade):
+                found[decided] = None
+    return tuple(found)
+
+
+def _declared_before(known: Sequence[Recorded], position: int, attacker: ObjectId) -> Recorded | None:
+    """Return the declaration of blockers that left an attacker unblocked; None for one that is blocked."""
+    for recorded in reversed(known[: position - 1]):
+        if isinstance(recorded.event, e.BlockersDeclared) and attacker in recorded.event.unblocked:
+            return recorded
+        if isinstance(recorded.event, e.AttackersDeclared):
+            return None
+    return None
 
 
 def _back(known: Sequence[Recorded], position: int, strict: bool) -> Iterator[Recorded]:

@@ -312,6 +312,7 @@ INTERFACE: dict[str, str] = {
     "log.more": "More",
     "why.title": "Why event {position}?",
     "why.ended": "Why did it end?",
+    "why.unblocked": "It was not blocked",
     "why.because": "because",
     "why.chosen": "chosen",
     "why.others": "Also legal: {count}",

@@ -286,6 +286,12 @@ class Alternatives(Shape):
     answers: list[Any] = Field([], description="the other answers as data, in order, for `what-if`")
 
 
+class Decided(Alternatives):
+    """Decision of a player, with the other legal answers."""
+
+    player: int
+
+
 class SizeTerm(Shape):
     """Part of a size, with its layer, source and timestamp.
 
@@ -366,6 +372,7 @@ class Why(Shape):
 
     steps: list[Event]
     decision: Alternatives | None
+    unblocked: list[Decided] = Field([], description="decisions about blocks that let combat damage through")
     sums: list[Sum]
 
 

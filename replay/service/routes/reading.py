@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Annotated, Any, NamedTuple
 
@@ -24,7 +24,7 @@ from projections.reading.log import Line, meant
 from projections.reading.names import Names, UnknownObject
 from projections.reading.sizes import SizeSum
 from projections.reading.sums import Sum, after_damage, sums
-from projections.reading.why import alternatives, ending, last_change, why
+from projections.reading.why import alternatives, ending, last_change, unblocked, why
 from projections.wording.answers import asked, describe_answer, describe_question
 from projections.wording.speech import Speech
 from replay.cards.wording import catalogue
@@ -37,6 +37,7 @@ from replay.service.http.context import (
     PLACES,
     AtIfSaidQuery,
     AtQuery,
+    Looking,
     LookingNeeded,
     answer,
     entity,
@@ -295,9 +296,19 @@ def read_why(looked: LookingNeeded, at: AtIfSaidQuery = None, object: ObjectQuer
         {
             "steps": events_data(stream, (step.position for step in steps), looked.language),
             "decision": decision and decision._asdict(),
+            "unblocked": [*_let_through(looked, events, steps)],
             "sums": _summed(stream, sums(events, position, stream.board, catalogue(looked.language)), looked.language),
         }
     )
+
+
+def _let_through(looked: Looking, events: Sequence[Recorded], steps: Sequence[Line]) -> Iterator[dict[str, Any]]:
+    """Yield the decisions about blocks that let damage through, with their players."""
+    for position in unblocked(events, steps):
+        decided = events[position - 1].event
+        found = alternatives(events, position, catalogue(looked.language), texts=looked.stream.texts.known)
+        if found is not None and isinstance(decided, DecisionMade):
+            yield {**found._asdict(), "player": decided.player}
 
 
 def _summed(stream: Stream, found: tuple[Sum, ...], language: str) -> list[dict[str, Any]]:
