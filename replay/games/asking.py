@@ -42,6 +42,7 @@ from domain.kernel.naming import ChooseName
 from domain.kernel.passages import Passage, Rest
 from domain.kernel.questions import Answer, Question
 from domain.mana import mana_cost, plan_payment, plan_with_dear
+from domain.reasons import Reason
 from domain.terms import Zone
 from projections.reading.emblems import giver_among
 from projections.wording.answers import describe_answers, describe_question
@@ -140,6 +141,8 @@ class Asked(OpenQuestion):
             legal.sort(key=lambda answer: own_hurt(question, board, subject.hurts, answer))
         answers = enough(question, distinct(question, board, legal))
         most = len(answers) if question.KIND == "priority" else LISTED_SHORT if hint else LISTED
+        if isinstance(question, d.ChooseObjects) and question.reason == Reason.SEARCH and answers[:1] == [()]:
+            answers = [*answers[1:most], (), *answers[most:]]  # who searches wants to find: nothing is the last listed
         self.more = len(answers) > most
         self.hint = hint if self.more or type(question) in (d.ChooseNumber, ChooseName) else ""
         if isinstance(question, d.Priority):

@@ -10,7 +10,7 @@ from domain.kernel import questions as d
 from domain.kernel.assignments import AssignDamage
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
 from domain.reasons import Reason
-from replay import Game
+from replay import Game, open_store
 from replay.games.asking import Asked, NotUnderstood
 from tests.support.choosing import start_casting
 
@@ -136,3 +136,20 @@ def test_names_that_could_be_several_are_asked_back_unless_they_look_alike(game:
     assert len(asked.options) > 1
     with pytest.raises(NotUnderstood, match=f"several called Mountain: say {ids[0]} or"):
         asked.understand("mountain x2")
+
+
+def test_who_searches_finds_something_first() -> None:
+    """701.23b. Nothing may be found; that is the last of the listed answers."""
+    players = [
+        {"name": "Anna", "library": ["Forest", "Grizzly Bears", "Shock"], "hand": ["Worldly Tutor"], "mana": "G"},
+        {"name": "Ben", "library": ["Forest"]},
+    ]
+    with open_store(":memory:") as store:
+        game = store.from_position({"rules": "current", "step": "precombat-main", "players": players}, seed=1)
+        game.choose("cast Worldly Tutor")
+        while (asked := game.ask()) is not None and asked.question.KIND == "priority":
+            game.choose("pass")
+        assert asked is not None
+        assert [option.words for option in asked.options] == ["find Grizzly Bears", "find nothing"]
+        game.choose("1")
+        assert any("Grizzly Bears" in line.sentence for line in game.log(kind="cards_revealed"))
