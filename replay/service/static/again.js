@@ -16,11 +16,13 @@ function useAgain(game, as, seat, done) {
   const mine = useRef(false);
   const path = `/api/games/${game}/again`;
   const fields = { as, lang: language };
-  const hear = (found) => {
+  const hear = (found, later = false) => {
     const own = found.asked_by === seat;
     if (mine.current && !own && !found.game && !found.asked_by) setTold(say("again.refused"));
+    const agreed = later && mine.current && found.game;
     mine.current = own;
     setNow(found);
+    if (agreed) done({ id: found.game }, seat); // who proposed it goes along
   };
   const latest = useRef(null);
   latest.current = hear;
@@ -30,7 +32,7 @@ function useAgain(game, as, seat, done) {
     const look = async () => {
       if (looking || document.visibilityState !== "visible") return;
       looking = true;
-      await read(path, fields).then((found) => left || latest.current(found), () => {});
+      await read(path, fields).then((found) => left || latest.current(found, true), () => {});
       looking = false;
     };
     look();

@@ -448,7 +448,7 @@ function Game({ place, go }) {
       <${SourceBadge} summary=${summary} />
       ${summary.hash && html`<button type="button" class="chip hash" onClick=${() => go({ tab: "proof" })} title=${`${say("proof.hash")} ${summary.hash}`}>${verdict?.outcome ? html`<b class=${`outcome ${verdict.outcome}`}>${say(`outcome.${verdict.outcome}`)}</b>` : null}<code>${summary.hash.slice(0, 8)}</code></button>`}
       <span class="tools">
-        ${may("look-as") || as
+        ${may("look-as")
           ? html`<label class="viewer"><${Icon} name="eye" /><span class="hush">${say("viewer")}</span> <select value=${as || "judge"} onChange=${look}>
               <option value="judge">${say("viewer.judge")}</option><option value="spectator">${say("viewer.spectator")}</option>
               ${summary.seats.map((seat, number) => html`<option value=${String(number + 1)}>${seat}</option>`)}

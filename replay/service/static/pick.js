@@ -175,6 +175,9 @@ function Rows({ picking, list, busy }) {
   return html`<ul class="picks" ref=${list} aria-label=${say(`pick.list.${kind(question)}`)}>${need.picks.map((one, number) => html`<${Row} key=${one.ids[0]} picking=${picking} one=${one} number=${number} busy=${busy} />`)}</ul>`;
 }
 
+// All can attack; of other things there may be too many.
+const mayAll = ({ question, need }) => kind(question) === "attackers" && need.most === null;
+
 // Under the table on a narrow page: what cannot be clicked on it, and what is missing.
 export function ConfirmPicks({ picking, busy, open }) {
   const { question, need } = picking;
@@ -184,7 +187,7 @@ export function ConfirmPicks({ picking, busy, open }) {
     <p><${Rules} text=${question.text} /></p>
     ${need.form !== "pairs" && html`<${Rows} picking=${picking} list=${list} busy=${busy} />`}
     <${Missing} picking=${picking} />
-    <p class="buttons"><${DeclareButton} picking=${picking} busy=${busy} /><button type="button" onClick=${open}>${say("play.whole")}</button></p></div>`;
+    <p class="buttons"><${DeclareButton} picking=${picking} busy=${busy} />${mayAll(picking) && html`<button type="button" disabled=${busy} onClick=${picking.all}>${say("pick.all")}</button>`}<button type="button" onClick=${open}>${say("play.whole")}</button></p></div>`;
 }
 
 export function Declare({ picking, busy, alert, earlier, about }) {
@@ -210,7 +213,7 @@ export function Declare({ picking, busy, alert, earlier, about }) {
     <${Rows} picking=${picking} list=${list} busy=${busy} />
     <div class="decide"><${Missing} picking=${picking} />
     <p class="buttons"><${DeclareButton} picking=${picking} busy=${busy} />
-      ${is === "attackers" && need.most === null && html`<button type="button" disabled=${busy} onClick=${everything}>${say("pick.all")}</button>`}
+      ${mayAll(picking) && html`<button type="button" disabled=${busy} onClick=${everything}>${say("pick.all")}</button>`}
       <button type="button" disabled=${busy || !picking.count} onClick=${picking.none}>${say(is === "damage" ? "divide.standard" : "pick.none")}</button></p>
     ${alert}</div>
   </form>`;

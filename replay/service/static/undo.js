@@ -114,7 +114,13 @@ export function useUndo({ game, as, summary, travel, at, question, stale, follow
   const take = (turn) => {
     if (!may || performance.now() - arrived.since < GUARD) return;
     const last = stood.get(game, as).filter((position) => position < head).pop();
-    ask(async () => hear(await send(path, fields, { head, turn, ...(turn || last === undefined ? {} : { at: last }) }), say("undo.done")));
+    const wished = (now) => send(path, fields, { head: now, turn, ...(turn || last === undefined ? {} : { at: last }) });
+    // Where the game went on just now, by passing for oneself above all, the wish is the same.
+    const again = async (error) => {
+      if (error.status !== 409) throw error;
+      return wished((await read(`/api/games/${game}/question`, fields)).head);
+    };
+    ask(async () => hear(await wished(head).catch(again), say("undo.done")));
   };
   const answer = (agree) => {
     if (!agree) mine.current = false;
