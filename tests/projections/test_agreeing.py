@@ -27,7 +27,8 @@ from replay.games.library import Games, open_store
 from replay.games.playing import BadMatch
 from tests.support.each import each
 from tests.support.logs import ANNA, Story
-from tests.support.table import Table, creature
+from tests.support.situations import CREATURE
+from tests.support.table import Table, card, creature
 
 FRENCH = catalogue("fr")
 
@@ -176,3 +177,23 @@ def test_what_a_token_does_stands_apart_from_what_it_has() -> None:
         "jetons de créature 1/1 rouge Humain qui sont engagés et attaquent"
         in texts(find("Hanweir Garrison"), catalogue("fr", "texts"))[0]
     )
+
+
+def test_a_restriction_in_its_own_text_is_told_once() -> None:
+    """What others do to it has a line of its own."""
+    rider = card(
+        "Rider",
+        "Creature: Pilot",
+        {"static": [{"rule": "saddles_with_more", "n": 2}, "cant_block"]},
+        {"static": ["must_attack"], "to": CREATURE},
+        pt="1/1",
+    )
+    words = ("saddles_with_more:2", "cant_block", "must_attack", "cant_attack", "saddles_with_more:3")
+    had = [(rider, number) for number, _ in enumerate(rider.abilities)]
+    first, *lines = object_lines("Rider", ("creature",), (), words, had)
+    assert first == ""
+    assert len([line for line in lines if "can't block" in line]) == 1
+    assert "Rider can't attack." in lines, "by another"
+    assert "Rider attacks each combat if able." in lines, "as a creature, not by its own name"
+    assert len([line for line in lines if "three greater" in line]) == 1
+    assert len([line for line in lines if "two greater" in line]) == 1

@@ -126,17 +126,18 @@ def object_lines(
 ) -> tuple[str, ...]:
     """Return an object's rules text by line; the first line has keywords, or is empty.
 
-    Restrictions are no keywords; they have lines of their own.
+    Restrictions are no keywords; they have lines of their own, unless a text of the object itself tells them.
     """
     lines: list[str] = []
     costly: list[str] = []
-    told_words = set()
+    told_words = set[str]()
     had = set(abilities)
     for definition, number in abilities:
         keyword = definition.expansion.keyword(number)
         if keyword != number and (definition, keyword) in had:
             continue  # the keyword that the ability comes from is told instead
         part = definition.parts[number]
+        told_words.update(word for word in keywords if _tells(part, word))
         if isinstance(part, lang.Keyword) and _is_plain(part) and part.word in keywords:
             continue
         told = telling(definition, catalogue, _called(_words_of(catalogue), name, types, supertypes))
@@ -149,6 +150,16 @@ def object_lines(
     plain = [word for word in keywords if word not in told_words]
     first, *rules = keyword_lines(_called(_words_of(catalogue), name, types, supertypes), plain, catalogue)
     return (first, *costly, *lines, *rules)
+
+
+def _tells(part: lang.Part, word: str) -> bool:
+    """Return True if a static ability about its own object tells this restriction or requirement."""
+    if not isinstance(part, lang.Static) or part.to != "self":
+        return False
+    name = word.partition(":")[0]
+    rules = [mod for mod in part.static if isinstance(mod, lang.RuleWith) and mod.rule == name]
+    fixed = all(isinstance(mod.n, int) for mod in rules)
+    return word in part.static or any(word == f"{name}:{mod.n}" or not fixed for mod in rules)
 
 
 def keyword_lines(name: Phrase, words: Iterable[str], catalogue: Catalogue) -> tuple[str, ...]:
