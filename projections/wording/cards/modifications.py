@@ -253,8 +253,10 @@ def _mana_off(told: Telling, less: g.Amount, mana: str, subject: Phrase) -> str:
 def cost_change(told: Telling, more: g.Amount, subject: Phrase, verb: str) -> str:
     """Return the clause for a changed cost of casting or activating, in generic mana."""
     less = isinstance(more, int) and more < 0
-    if isinstance(more, g.ProductOf) and -1 in more.times and len(more.times) == 2:
-        less, more = True, next(one for one in more.times if one != -1)
+    if isinstance(more, g.ProductOf) and len(more.times) == 2:
+        factor, number = sorted(more.times, key=lambda one: not isinstance(one, int))
+        if isinstance(factor, int) and factor < 0:
+            less, more = True, number if factor == -1 else more.model_copy(update={"times": (-factor, number)})
     if isinstance(more, g.Difference) and more.minus[0] == 0:
         less, more = True, more.minus[1]
     key = "costs less" if less else "costs more"
