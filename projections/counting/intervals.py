@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import sqrt
 from typing import Final, NamedTuple
 
@@ -31,6 +32,27 @@ def wilson(won: int, games: int) -> Interval:
     low = 0.0 if not won else (middle - half) / scale
     high = 1.0 if won == games else (middle + half) / scale
     return Interval(share, low, high)
+
+
+def stratified(pairs: Iterable[tuple[tuple[int, int], tuple[int, int]]]) -> Interval | None:
+    """Return the difference of two shares within strata, with its interval.
+
+    None if no stratum has both. Each pair has games and games won of the one and of the other in one stratum. The differences of the strata are
+    averaged with the weights of Mantel and Haenszel (1959), and so are their Newcombe intervals. Yan, X. and Su, X. G.
+    (2010).
+    """
+    weighed = [
+        (games * others / (games + others), newcombe(wilson(won, games), wilson(won_by_others, others)))
+        for (games, won), (others, won_by_others) in pairs
+        if games and others
+    ]
+    total = sum(weight for weight, _ in weighed)
+    if not total:
+        return None
+    value = sum(weight * one.value for weight, one in weighed) / total
+    down = sqrt(sum((weight * (one.value - one.low)) ** 2 for weight, one in weighed)) / total
+    up = sqrt(sum((weight * (one.high - one.value)) ** 2 for weight, one in weighed)) / total
+    return Interval(value, value - down, value + up)
 
 
 def newcombe(one: Interval, other: Interval) -> Interval:

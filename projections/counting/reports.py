@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from projections.counting.intervals import Interval, newcombe, wilson
+from projections.counting.intervals import Interval, newcombe, stratified, wilson
 from projections.counting.sides import CardUse, Side
 
 Key: TypeAlias = tuple[str | int, ...]
+_Pair: TypeAlias = tuple[tuple[int, int], tuple[int, int]]
 
 MOST_ROWS: Final = 500
 """Most rows of a section, those with most games."""
@@ -165,7 +166,8 @@ def report(sides: Collection[Side], by: str, against: Collection[Side] | None = 
 class CardRow(NamedTuple):
     """A card in one line: games won with it and without it.
 
-    `gain` is the share of games won with the card in hand at some time, less that of games won where it never was.
+    `gain` is the share of games won with the card in hand at some time, less that of games won where it never was:
+    within each deck, so that a card of a good deck does not seem good.
     """
 
     card: str
@@ -181,7 +183,7 @@ class CardRow(NamedTuple):
         return {"card": self.card, **figures, "gain": None if self.gain is None else self.gain._asdict()}
 
 
-def cards_in_lines(made: Report) -> list[CardRow]:
+def cards_in_lines(made: Report, sides: Iterable[Side]) -> list[CardRow]:
     """Return one line for each card of a report, with the most games first."""
     found = {
         section.name.removeprefix("card."): {row.key[0]: row.figures for row in section.rows}
@@ -191,12 +193,27 @@ def cards_in_lines(made: Report) -> list[CardRow]:
     if not found:
         return []
     none = figures_of(())
+    gains = {card: stratified(decks.values()) for card, decks in _with_and_without(sides).items()}
     lines = []
     for card, in_hand in found["in-hand"].items():
         opening, drawn, unseen = (found[name].get(card, none) for name in ("opening", "drawn", "unseen"))
-        gain = newcombe(in_hand.share, unseen.share) if unseen.games else None
-        lines.append(CardRow(str(card), in_hand, opening, drawn, unseen, gain))
+        lines.append(CardRow(str(card), in_hand, opening, drawn, unseen, gains.get(str(card))))
     return lines
+
+
+def _with_and_without(sides: Iterable[Side]) -> dict[str, dict[str, _Pair]]:
+    """Return for each card, by deck, games and games won with it in hand at some time, and never."""
+    counted: dict[str, dict[str, _Pair]] = {}
+    for side in sides:
+        won = side.result == "won"
+        for use in side.cards:
+            decks = counted.setdefault(use.card, {})
+            (games, with_it), (others, without) = decks.get(side.deck, ((0, 0), (0, 0)))
+            if use.opening + use.drawn:
+                decks[side.deck] = (games + 1, with_it + won), (others, without)
+            else:
+                decks[side.deck] = (games, with_it), (others + 1, without + won)
+    return counted
 
 
 def whole(sides: Sequence[Side], against: Sequence[Side] | None = None) -> ReportRow:

@@ -49,8 +49,8 @@ REPORTS: dict[str, str] = {
     "reports.set.unseen": "Never in hand",
     "reports.gain": "Gain",
     "reports.gain.how": "Games won, and the number of sides, with the card in hand at some time, in the opening hand, "
-    "drawn later, and never in hand. The gain is the first less the last, with its interval of 95 %. Filter by a deck: "
-    "else a card of a good deck seems good.",
+    "drawn later, and never in hand. The gain is the first less the last within each deck, with its interval of 95 %: "
+    "the average of the decks, so that a card of a good deck does not seem good.",
     "reports.matrix": "Decks against decks",
     "reports.matrix.head": "Won by",
     "reports.matrix.how": "A colour is where the whole interval lies above or below 50 %.",

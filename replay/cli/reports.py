@@ -12,10 +12,12 @@ from projections.wording.translations import catalogue
 from replay.cli.arguments import JsonOption, Settings, opened
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rich.text import Text
 
     from projections.counting.intervals import Interval
-    from projections.counting.reports import Report, ReportRow, Section
+    from projections.counting.reports import CardRow, Report, ReportRow, Section
     from projections.counting.sides import Side
     from projections.wording.speech import Catalogue
     from replay.cli.printing import Printer
@@ -94,7 +96,7 @@ def report(
     if printer.as_json:
         printer.json(told.data())
     else:
-        _tell(printer, told, whole(own, others), words)
+        _tell(printer, told, whole(own, others), own, words)
 
 
 def _write(file: str, text: str) -> None:
@@ -121,10 +123,11 @@ def _sides(printer: Printer, where: str | None) -> list[Side]:
         return StoredSides(games.store).read(progress=advance).sides
 
 
-def _tell(printer: Printer, report: Report, every: ReportRow, words: Catalogue) -> None:
+def _tell(printer: Printer, report: Report, every: ReportRow, sides: Sequence[Side], words: Catalogue) -> None:
     from rich.table import Table
 
     from domain.errors import filled
+    from projections.counting.reports import cards_in_lines
     from replay.games.report_forms import difference_said, title_of
 
     line = filled(words["reports.games"], {"games": report.games, "sides": report.sides})
@@ -138,7 +141,7 @@ def _tell(printer: Printer, report: Report, every: ReportRow, words: Catalogue) 
     if report.shared:
         printer.line((filled(words["reports.shared"], {"shared": report.shared}), "yellow"))
     if report.other_games is None:
-        _tell_lines(printer, report, words)
+        _tell_lines(printer, cards_in_lines(report, sides), words)
     for section in report.sections:
         if not section.rows:
             continue
@@ -151,15 +154,13 @@ def _tell(printer: Printer, report: Report, every: ReportRow, words: Catalogue) 
             printer.line((filled(words["reports.left-off"], {"count": left}), "dim"))
 
 
-def _tell_lines(printer: Printer, report: Report, words: Catalogue) -> None:
+def _tell_lines(printer: Printer, lines: Sequence[CardRow], words: Catalogue) -> None:
     """Tell each card in one line, if the report is by card."""
     from rich.table import Table
 
-    from projections.counting.reports import cards_in_lines
     from replay.cli.printing import clean
     from replay.games.report_forms import percent
 
-    lines = cards_in_lines(report)
     if not lines:
         return
     printer.title(words["reports.lines"])

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from projections.counting.intervals import newcombe, wilson
+from projections.counting.intervals import newcombe, stratified, wilson
 from projections.counting.reports import (
     MOST_ROWS,
     REPORTS,
@@ -139,14 +139,44 @@ def test_a_card_in_one_line() -> None:
         side("2", cards=(CardUse("Elf", 0, 1, 0, 1), forest)),
         side("3", cards=(CardUse("Elf", 0, 0, 0, 0), forest), result="lost"),
     ]
-    lines = {line.card: line for line in cards_in_lines(report(sides, "card"))}
+    lines = {line.card: line for line in cards_in_lines(report(sides, "card"), sides)}
     assert lines["Elf"].in_hand[:3] == (2, 2, 0)
     assert lines["Elf"].opening[:3] == lines["Elf"].drawn[:3] == (1, 1, 0)
     assert lines["Elf"].unseen[:3] == (1, 0, 1)
     assert lines["Elf"].gain == newcombe(wilson(2, 2), wilson(0, 1))
     assert lines["Forest"].unseen.games == 0
     assert lines["Forest"].gain is None
-    assert cards_in_lines(report(sides, "deck")) == []
+    assert cards_in_lines(report(sides, "deck"), sides) == []
+
+
+def test_a_card_of_a_good_deck_gains_nothing_by_the_deck() -> None:
+    """The same share with and without the card in each deck; the good deck sees it more often."""
+
+    def played(deck: str, number: int, drawn: int, won: int) -> list[Side]:
+        use = CardUse("Mountain", 0, drawn, 0, 0)
+        return [
+            side(f"{deck}{drawn}{one}", deck=deck, cards=(use,), result="won" if one < won else "lost")
+            for one in range(number)
+        ]
+
+    sides = [*played("Good", 80, 1, 60), *played("Good", 20, 0, 15), *played("Bad", 20, 1, 2), *played("Bad", 80, 0, 8)]
+    (line,) = cards_in_lines(report(sides, "card"), sides)
+    assert line.in_hand.share.value - line.unseen.share.value > 0.3, "all together"
+    assert line.gain is not None
+    assert abs(line.gain.value) < 1e-9
+    assert line.gain.low < 0 < line.gain.high
+    (alone,) = cards_in_lines(report(played("Good", 9, 1, 4), "card"), played("Good", 9, 1, 4))
+    assert alone.gain is None
+
+
+def test_strata_are_averaged() -> None:
+    one, other = ((10, 6), (10, 4)), ((30, 15), (30, 15))
+    both = stratified([one, other])
+    assert stratified([one]) == newcombe(wilson(6, 10), wilson(4, 10))
+    assert both is not None
+    assert both.value == pytest.approx((5 * 0.2 + 15 * 0.0) / 20)
+    assert both.low < both.value < both.high
+    assert stratified([((10, 5), (0, 0))]) is None
 
 
 def test_all_sides_as_one_row() -> None:

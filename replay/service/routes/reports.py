@@ -224,7 +224,7 @@ def read_report(asked: AskedNeeded, lang: LanguageNeeded) -> Response:
         "other": None if other is None else figures_data(other),
         "difference": None if difference is None else difference._asdict(),
     }
-    data["cards"] = [line.data() for line in cards_in_lines(made)]
+    data["cards"] = [line.data() for line in cards_in_lines(made, own)]
     data["decks"] = sorted({side.deck for side in found.sides if side.deck})
     for section, shown in zip(made.sections, data["sections"], strict=True):
         shown["title"] = title_of(section, words)
