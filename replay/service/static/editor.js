@@ -182,14 +182,14 @@ function Seat({ one, seat, view, change }) {
   </section>`;
 }
 
+// A zone of more cards, such as a library, is folded.
+const FOLDED = 16;
+
 function Zone({ name, cards, seat, player, view }) {
   const [over, setOver] = useState(false);
   const aimed = view.into[0] === seat && view.into[1] === name;
   const number = cards.reduce((sum, card) => sum + (card.count || 1), 0);
-  return html`<div class=${`zone-editor ${over ? "over" : ""} ${aimed ? "aimed" : ""}`} data-zone=${`${seat} ${name}`}
-    onDragOver=${(event) => (event.preventDefault(), setOver(true))} onDragLeave=${() => setOver(false)} onDrop=${(event) => (event.preventDefault(), setOver(false), view.dropped(event, seat, name))}>
-    <button type="button" class="zone-name" aria-pressed=${aimed ? "true" : "false"} title=${say("position.into.here")} onClick=${() => view.setInto(`${seat} ${name}`)}>${say(`zone.${name}`)} ${number || ""}<span class="hush"> ${player}</span></button>
-    <ul>
+  const list = html`<ul>
       ${cards.map((card, place) => {
         const at = [seat, name, place];
         const on = String(view.chosen) === String(at);
@@ -201,7 +201,11 @@ function Zone({ name, cards, seat, player, view }) {
         };
         return html`<li key=${place} draggable="true" onDragStart=${(event) => event.dataTransfer.setData("text/plain", JSON.stringify({ from: at }))}><button type="button" class=${`chip ${card.tapped ? "is-tapped" : ""}`} aria-pressed=${on ? "true" : "false"} onClick=${() => view.setChosen(on ? null : at)} onKeyDown=${pressed}>${described(card)}</button></li>`;
       })}
-    </ul>
+    </ul>`;
+  return html`<div class=${`zone-editor ${over ? "over" : ""} ${aimed ? "aimed" : ""}`} data-zone=${`${seat} ${name}`}
+    onDragOver=${(event) => (event.preventDefault(), setOver(true))} onDragLeave=${() => setOver(false)} onDrop=${(event) => (event.preventDefault(), setOver(false), view.dropped(event, seat, name))}>
+    <button type="button" class="zone-name" aria-pressed=${aimed ? "true" : "false"} title=${say("position.into.here")} onClick=${() => view.setInto(`${seat} ${name}`)}>${say(`zone.${name}`)} ${number || ""}<span class="hush"> ${player}</span></button>
+    ${cards.length > FOLDED ? html`<details open=${Boolean(view.chosen && view.chosen[0] === seat && view.chosen[1] === name)}><summary>${say("position.folded", { count: cards.length })}</summary>${list}</details>` : list}
   </div>`;
 }
 

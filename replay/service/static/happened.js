@@ -11,17 +11,40 @@ const MOST = 400;
 const LIT = 1800;
 const SOUND = "timewalk-sound";
 
+const KEPT = "timewalk-answered";
+const GAMES = 20;
+
+// The question that is asked and the one before, by game and seat: whoever comes back is told the same again.
+const answered = {
+  get(of) {
+    try {
+      return new Map(JSON.parse(localStorage.getItem(KEPT) || "[]")).get(of) ?? null;
+    } catch {
+      return null;
+    }
+  },
+  set(of, heads) {
+    try {
+      const kept = new Map(JSON.parse(localStorage.getItem(KEPT) || "[]"));
+      kept.delete(of);
+      localStorage.setItem(KEPT, JSON.stringify([...kept, [of, heads]].slice(-GAMES)));
+    } catch {
+      // No room is left: a page that is opened again begins with nothing.
+    }
+  },
+};
+
 // The lines since the last decision, and what they are about, for a moment.
 export function useHappened(game, as, question) {
   const [told, setTold] = useState({ lines: [], left: 0 });
   const [lit, setLit] = useState(new Set());
-  const answered = useRef(null);
   const head = question?.yours ? question.head : null;
   const me = question?.player;
   useEffect(() => {
     if (head === null) return undefined;
-    const from = answered.current;
-    answered.current = head;
+    const [before, last] = answered.get(`${game} ${me}`) ?? [null, null];
+    const from = last === head ? before : last;
+    answered.set(`${game} ${me}`, [from, head]);
     if (from === null || from >= head) return undefined;
     let stale = false;
     setTold({ lines: [], left: 0 }); // what happened before the last decision is no news beside the next question

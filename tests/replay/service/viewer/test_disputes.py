@@ -64,6 +64,20 @@ def test_a_link_opens_a_seats_dispute_in_its_view(page: Page, client: httpx.Clie
     client.delete(f"/api/games/{played.id}/disputes/{made['id']}", headers={"Content-Type": "application/json"})
 
 
+def test_a_long_library_is_folded(page: Page, played: Game) -> None:
+    """What lies in play is in sight; the cards of a library come on a click."""
+    page.goto(f"/#/games/{played.id}?tab=dispute&at=turn:3")
+    page.get_by_role("link", name="Set up from here").click()
+    library = page.locator('[data-zone="0 library"]')
+    expect(library.locator("summary")).to_contain_text("lines of cards")
+    expect(library.locator("li").first).to_be_hidden()
+    expect(page.locator('[data-zone="1 battlefield"]')).to_be_in_viewport()
+    library.locator("summary").click()
+    library.locator("li button").first.click()
+    expect(page.locator("form.card-form")).to_be_visible()
+    expect(library.locator("li").first).to_be_visible()
+
+
 @pytest.mark.parametrize(("size", "dark"), with_many(QUICK, [one for one in COMBINATIONS if one not in QUICK]))
 def test_a_saved_file_works_without_a_server(
     browser: Browser, client: httpx.Client, played: Game, tmp_path: Path, size: tuple[int, int], dark: bool

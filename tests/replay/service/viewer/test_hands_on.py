@@ -111,6 +111,9 @@ def test_what_the_opponent_did_is_told_and_drawn_for_a_moment(page: Page, client
     assert set(drawn) <= set(lines.all_inner_texts())
     expect(moves).to_have_count(0, timeout=4_000)
     where = page.locator(".where b").inner_text()
+    told = lines.all_inner_texts()
+    page.reload()  # whoever comes back is told the same again
+    expect(lines).to_have_text(told)
     lines.first.click()
     expect(page.locator(".where b")).not_to_have_text(where)
 
