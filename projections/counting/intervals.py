@@ -37,9 +37,9 @@ def wilson(won: int, games: int) -> Interval:
 def stratified(pairs: Iterable[tuple[tuple[int, int], tuple[int, int]]]) -> Interval | None:
     """Return the difference of two shares within strata, with its interval.
 
-    None if no stratum has both. Each pair has games and games won of the one and of the other in one stratum. The differences of the strata are
-    averaged with the weights of Mantel and Haenszel (1959), and so are their Newcombe intervals. Yan, X. and Su, X. G.
-    (2010).
+    None if no stratum has both. Each pair has games and games won of the one and of the other in one stratum. The
+    differences of the strata are averaged with the weights of Mantel and Haenszel (1959), and so are their Newcombe
+    intervals. Yan, X. and Su, X. G. (2010).
     """
     weighed = [
         (games * others / (games + others), newcombe(wilson(won, games), wilson(won_by_others, others)))

@@ -25,6 +25,7 @@ from projections.reading.names import Names
 from projections.reading.positions import PositionError
 from projections.wording.answers import asked, describe_answer, describe_answers, describe_question
 from projections.wording.english import ENGLISH
+from projections.wording.naming import Naming
 from projections.wording.speech import Catalogue
 
 
@@ -72,7 +73,9 @@ def why(
     """
     known = _up_to(events, position)
     steps = chain(known, position, catalogue, texts=texts)
-    return Why(steps, alternatives(known, steps[-1].position, catalogue, most=most, texts=texts))
+    decided = steps[-1].position
+    naming = Names(known[:decided], texts)
+    return Why(steps, alternatives(known, decided, catalogue, most=most, naming=naming))
 
 
 def chain(
@@ -267,13 +270,14 @@ def alternatives(
     catalogue: Catalogue = ENGLISH,
     *,
     most: int = 20,
-    texts: Texts | None = None,
     search: str = "",
+    naming: Naming | None = None,
 ) -> Alternatives | None:
     """Return the other legal answers to a decision, from the stored question.
 
-    With `search`, only answers with all its words; the first `MOST_SEARCHED` answers are looked through. None if there
-    is no decision at the position, or if its question is hidden or of an unknown kind.
+    `naming` are the names to tell it by, such as those on the board before it. With `search`, only answers with all its
+    words; the first `MOST_SEARCHED` answers are looked through. None if there is no decision at the position, or if its
+    question is hidden or of an unknown kind.
 
     :raises PositionError: the game does not have this position.
     """
@@ -282,7 +286,7 @@ def alternatives(
     question = asked(event) if isinstance(event, e.DecisionMade) else None
     if question is None or not isinstance(event, e.DecisionMade):
         return None
-    names = Names(known, texts)
+    names = Names(known) if naming is None else naming
     others_than_chosen = (answer for answer in question.answers() if answer != event.answer)
     words = search.casefold().split()
     if words:

@@ -59,7 +59,7 @@ DISPUTES: dict[str, str] = {
     "position.none": "No card that can be played is called so.",
     "position.into": "Put it into",
     "position.into.here": "Put cards into this zone",
-    "position.folded": "{count} lines of cards",
+    "position.folded": "{count} {count:line|lines} of cards",
     "position.added": "{card}: put into {zone}, {player}.",
     "position.moved": "{card}: moved to {zone}, {player}.",
     "position.name": "Name",

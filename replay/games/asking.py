@@ -319,31 +319,42 @@ def looks(board: Board, id: int) -> Any:
 
 
 def names_of(game: Game, words: Catalogue = ENGLISH) -> BoardNames:
-    """Return the names on a game's board, with the texts of abilities and modes.
+    """Return the names on a game's board, with the texts of abilities and modes."""
+    return names_on(game.board, game.definition, words)
+
+
+def names_on(
+    board: Board, definition: Callable[[int], CardDefinition | None], words: Catalogue = ENGLISH
+) -> BoardNames:
+    """Return the names on a board, with the texts of known abilities and modes.
 
     A text is told once, however many answers name it. The names are for one question: no text of a card changes
     while it is open.
     """
     catalogue = beside(words, "texts")
 
-    def text_of(number: int) -> CardDefinition:
-        return BASIC_LANDS if number == NO_CARD else game.definition(number)
+    def text_of(number: int) -> CardDefinition | None:
+        return BASIC_LANDS if number == NO_CARD else definition(number)
 
     @cache
     def ability(ref: AbilityRef) -> str:
-        return part_text(text_of(ref[0]), ref[1], catalogue)
+        card = text_of(ref[0])
+        return "" if card is None else part_text(card, ref[1], catalogue)
 
     @cache
     def modes_of(number: int, part: int | None) -> Sequence[str]:
-        return mode_texts(text_of(number), part, catalogue)
+        card = text_of(number)
+        return () if card is None else mode_texts(card, part, catalogue)
 
     @cache
     def targets_of(number: int, part: int | None) -> Mapping[str, str]:
-        return target_texts(text_of(number), part, catalogue)
+        card = text_of(number)
+        return {} if card is None else target_texts(card, part, catalogue)
 
     @cache
     def way_of(number: int, way: str) -> str:
-        return way_text(text_of(number), way, catalogue)
+        card = text_of(number)
+        return "" if card is None else way_text(card, way, catalogue)
 
     def modes(obj: GameObject) -> Sequence[str]:
         return modes_of(*(obj.ability or (obj.face, None)))
@@ -352,15 +363,17 @@ def names_of(game: Game, words: Catalogue = ENGLISH) -> BoardNames:
         return targets_of(*(obj.ability or (obj.face, None)))
 
     def passages(passage: Passage) -> Told:
-        return passage_text(text_of(passage[0]), passage[1], catalogue)
+        card = text_of(passage[0])
+        return Told() if card is None else passage_text(card, passage[1], catalogue)
 
     def ways(obj: GameObject, way: str) -> str:
         return way_of(obj.face, way)
 
     def emblems(obj: GameObject) -> str:
-        return giver_among(game.definition(obj.definition), map(game.definition, game.board.definitions))
+        card = definition(obj.definition)
+        return "" if card is None else giver_among(card, map(definition, board.definitions))
 
-    names = BoardNames(game.board, ability, modes, targets, passages, ways)
+    names = BoardNames(board, ability, modes, targets, passages, ways)
     names.emblems = emblems
     return names
 

@@ -9,6 +9,7 @@ import pytest
 from domain.cards.language import CardDefinition, with_tokens
 from projections.reading.known_texts import Texts
 from projections.reading.log import lines, selection
+from projections.reading.names import Names
 from projections.reading.why import alternatives
 from projections.wording.english import ENGLISH
 from projections.wording.speech import Catalogue
@@ -115,7 +116,7 @@ def test_the_question_before_is_told_with_its_text_under_the_alternatives() -> N
     boon = spell("Boon", GAIN)
     table = cast(boon, "yes")
     (at,) = [one.position for one in table.game.records if getattr(one.event, "kind", "") == "option"]
-    found = alternatives(table.game.records, at, texts=texts_of(boon))
+    found = alternatives(table.game.records, at, naming=Names(table.game.records[:at], texts_of(boon)))
     assert found is not None
     assert "gain 2 life" in found.question
     assert found.others == ("do nothing",)

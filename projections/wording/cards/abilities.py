@@ -156,10 +156,9 @@ def _tells(part: lang.Part, word: str) -> bool:
     """Return True if a static ability about its own object tells this restriction or requirement."""
     if not isinstance(part, lang.Static) or part.to != "self":
         return False
-    name = word.partition(":")[0]
-    rules = [mod for mod in part.static if isinstance(mod, lang.RuleWith) and mod.rule == name]
-    fixed = all(isinstance(mod.n, int) for mod in rules)
-    return word in part.static or any(word == f"{name}:{mod.n}" or not fixed for mod in rules)
+    had = keyword(word)
+    rules = [mod for mod in part.static if isinstance(mod, lang.RuleWith) and mod.rule == had.name]
+    return word in part.static or any(not isinstance(mod.n, int) or had.value == str(mod.n) for mod in rules)
 
 
 def keyword_lines(name: Phrase, words: Iterable[str], catalogue: Catalogue) -> tuple[str, ...]:

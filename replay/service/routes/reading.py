@@ -24,10 +24,11 @@ from projections.reading.log import Line, meant
 from projections.reading.names import Names, UnknownObject
 from projections.reading.sizes import SizeSum
 from projections.reading.sums import Sum, after_damage, sums
-from projections.reading.why import alternatives, ending, last_change, unblocked, why
+from projections.reading.why import Alternatives, alternatives, chain, ending, last_change, unblocked
 from projections.wording.answers import asked, describe_answer, describe_question
 from projections.wording.speech import Speech
 from replay.cards.wording import catalogue
+from replay.games.asking import names_on
 from replay.games.positions import told
 from replay.games.size_sums import size_of, sizes_of
 from replay.service.boards import board_data
@@ -291,7 +292,8 @@ def read_why(looked: LookingNeeded, at: AtIfSaidQuery = None, object: ObjectQuer
     if object is not None:
         position = last_change(events, entity(object), position)
         events = stream.events[:position]
-    steps, decision = why(events, position, catalogue(looked.language), texts=stream.texts.known)
+    steps = chain(events, position, catalogue(looked.language), texts=stream.texts.known)
+    decision = _otherwise(looked, steps[-1].position)
     return answer(
         {
             "steps": events_data(stream, (step.position for step in steps), looked.language),
@@ -302,11 +304,19 @@ def read_why(looked: LookingNeeded, at: AtIfSaidQuery = None, object: ObjectQuer
     )
 
 
+def _otherwise(looked: Looking, position: int, *, most: int = 20, search: str = "") -> Alternatives | None:
+    """Return a decision with the other legal answers, told as they were asked; None if there is none."""
+    stream, words = looked.stream, catalogue(looked.language)
+    board = stream.board(position - 1)
+    naming = names_on(board, lambda number: stream.texts.definition(board, number), words)
+    return alternatives(stream.events[:position], position, words, most=most, search=search, naming=naming)
+
+
 def _let_through(looked: Looking, events: Sequence[Recorded], steps: Sequence[Line]) -> Iterator[dict[str, Any]]:
     """Yield the decisions about blocks that let damage through, with their players."""
     for position in unblocked(events, steps):
         decided = events[position - 1].event
-        found = alternatives(events, position, catalogue(looked.language), texts=looked.stream.texts.known)
+        found = _otherwise(looked, position)
         if found is not None and isinstance(decided, DecisionMade):
             yield {**found._asdict(), "player": decided.player}
 
@@ -472,8 +482,7 @@ def read_decision(
     resolved = stream.resolve(str(position))
     if not isinstance(stream.events[resolved - 1].event, DecisionMade):
         raise Problem(404, said("at position {at} nobody decided anything", at=resolved), kind="unknown-decision")
-    words, texts = catalogue(looked.language), stream.texts.known
-    others = alternatives(stream.events[:resolved], resolved, words, most=100, texts=texts, search=search)
+    others = _otherwise(looked, resolved, most=100, search=search)
     if others is None:
         raise Problem(403, said("what was asked at position {at} is for who was asked", at=resolved), kind="hidden")
     return answer(others._asdict())

@@ -15,7 +15,7 @@ from projections.wording.cards.abilities import texts
 from replay import Game
 from replay.games.library import Games
 from tests.support.staging import staged
-from tests.support.table import Table, creature
+from tests.support.table import Table, card, creature
 
 
 @pytest.fixture(scope="module")
@@ -34,9 +34,9 @@ def test_a_card_in_hand_says_what_its_definition_does(client: httpx.Client, play
     board = client.get(f"/api/games/{played.id}/board", params={"at": "turn:8"}).json()
     hand = [card for seat in board["players"] for card in seat["hand_cards"]]
     assert hand
-    for card in hand:
-        if "Basic" not in catalogue()[card["name"]].types:
-            assert tuple(card["text"]) == texts(catalogue()[card["name"]])
+    for one in hand:
+        if "Basic" not in catalogue()[one["name"]].types:
+            assert tuple(one["text"]) == texts(catalogue()[one["name"]])
 
 
 def test_a_land_says_what_its_type_brings_along(client: httpx.Client, played: Game) -> None:
@@ -106,8 +106,8 @@ def test_a_card_says_what_else_stands_on_it(client: httpx.Client, games: Games) 
 
 def test_hidden_cards_say_nothing(client: httpx.Client, played: Game) -> None:
     for at in ("turn:2", "turn:8", "turn:13"):
-        for card in cards(client, played, at=at, **{"as": "1"}):
-            assert card["known"] or "text" not in card
+        for one in cards(client, played, at=at, **{"as": "1"}):
+            assert one["known"] or "text" not in one
 
 
 def test_the_language_is_the_readers(client: httpx.Client, played: Game) -> None:
@@ -130,3 +130,20 @@ def test_an_ability_on_the_stack_says_what_it_does(client: httpx.Client, played:
     ]
     assert found
     assert all(len(card["text"]) == 1 for card in found)
+
+
+def test_other_answers_are_told_as_they_were_asked(client: httpx.Client, games: Games) -> None:
+    """An ability by its text, under *Why?*, in the log and in play."""
+    table = Table("current")
+    table.battlefield(
+        "A", card("Pinger", "Artifact", {"activated": [{"gain_life": 2}], "cost": ["tap_self"]}), creature("Elk", "3/3")
+    )
+    table.start("A")
+    game = staged(games, table)
+    asked = client.get(f"/api/games/{game.id}/question").json()
+    (does,) = [option["words"] for option in asked["options"] if "Pinger" in option["words"]]
+    assert "Gain 2 life" in does
+    game.choose("pass")
+    at = next(one.position for one in reversed(game.events()) if one.event.NAME == "decision_made")
+    assert client.get(f"/api/games/{game.id}/decisions/{at}").json()["others"] == [does]
+    assert client.get(f"/api/games/{game.id}/why", params={"at": str(at)}).json()["decision"]["others"] == [does]
