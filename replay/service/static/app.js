@@ -45,6 +45,7 @@ const TABS = ["table", "log", "why", "damage", "object", "compare", "branches", 
 const KEPT = 400;
 const AHEAD = 3;
 const NONE = [];
+const NOTHING = new Map();
 const NEAR = ["moment", "step", "turn", "decision", "damage", "death"];
 const NARROW = matchMedia("(max-width: 60rem)");
 
@@ -272,7 +273,8 @@ function Game({ place, go }) {
   const begun = (made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : as, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined, beside: undefined, on: undefined }, false);
   const otherwise = useOtherwise(game, as, summary, begun);
   const beside = useBeside(game, as, tab === "branches" ? place.beside : null, at, place.on, travel, drawn);
-  const ids = useMemo(() => new Set(drawn ? [...everything(drawn).map((card) => card.id), ...drawn.players.map((player) => player.id)] : []), [drawn]);
+  const lookedAt = question.question?.about?.seen ?? NONE;
+  const ids = useMemo(() => new Set(drawn ? [...everything(drawn), ...drawn.players, ...lookedAt].map((one) => one.id) : []), [drawn, lookedAt]);
   const here = Boolean(travel) && at === travel.head;
   const can = useMemo(() => {
     const asks = here ? question.question : null;
@@ -429,7 +431,7 @@ function Game({ place, go }) {
     damage: () => html`<${Damage} ...${shared} />`,
     object: () => html`<${Thing} ...${shared} object=${selected} thing=${thing} board=${drawn} follow=${() => go({ follow: String(selected), tab: "log" })} />`,
     compare: () => html`<${Differences} ...${shared} pinned=${pinned} compared=${compared} pin=${(position) => go({ with: position ? String(position) : undefined })} />`,
-    play: () => html`<${Invite} game=${game} as=${as} summary=${summary} />${playing && html`<${Question} asked=${question} picking=${picking} picked=${acting ? picked : NONE} clear=${() => setPicked([])} away=${at !== travel.head} toNow=${() => go({ at: "end" })} passing=${passing} happened=${happened} go=${move} digits=${digits} undo=${take} />`}
+    play: () => html`<${Invite} game=${game} as=${as} summary=${summary} />${playing && html`<${Question} asked=${question} picking=${picking} picked=${acting ? picked : NONE} clear=${() => setPicked([])} away=${at !== travel.head} toNow=${() => go({ at: "end" })} passing=${passing} happened=${happened} go=${move} digits=${digits} undo=${take} table=${{ select, can: acting ? lit : NOTHING, chosen }} />`}
       ${ending}
       ${summary.match && html`<${Match} game=${game} as=${as} summary=${summary} done=${begun} />`}
       ${may("branch") && !(summary.over && travel.end(at) === travel.head) && html`<${GoOn} ...${shared} summary=${summary} folded=${own} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : undefined, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}`,

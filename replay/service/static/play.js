@@ -106,12 +106,12 @@ export function prepared(question, picked) {
 }
 
 // What asks, with its whole text, and the cards that are looked at.
-export function About({ about }) {
+export function About({ about, table }) {
   if (!about?.card && !about?.seen.length) return null;
   const { card, ability, seen } = about;
   return html`<div class="about">
     ${card && html`<div class="asking"><${Card} card=${card} still=${true} />${ability && html`<p class="ability"><${Rules} text=${ability} /></p>`}</div>`}
-    ${seen.length > 0 && html`<div class="seen" role="group" aria-label=${say("play.seen")}><h3>${say("play.seen")}</h3><div class="row">${seen.map((one) => html`<${Card} key=${one.id} card=${one} still=${true} />`)}</div></div>`}
+    ${seen.length > 0 && html`<div class="seen" role="group" aria-label=${say("play.seen")}><h3>${say("play.seen")}</h3><div class="row">${seen.map((one) => html`<${Card} key=${one.id} card=${one} still=${!table.can.has(one.id)} can=${table.can.has(one.id)} chosen=${table.chosen.has(one.id)} onSelect=${table.select} />`)}</div></div>`}
   </div>`;
 }
 
@@ -173,7 +173,7 @@ export function Confirm({ asked, picked, open, passing, undo, clickable }) {
   </div>`;
 }
 
-export function Question({ asked, picking, picked, clear, away, toNow, passing, happened, go, digits, undo }) {
+export function Question({ asked, picking, picked, clear, away, toNow, passing, happened, go, digits, undo, table }) {
   const { question, problem, busy, act } = asked;
   const [text, setText] = useState("");
   const list = question?.yours ? `${question.head} ${question.casting.length} ${question.text}` : null;
@@ -189,7 +189,7 @@ export function Question({ asked, picking, picked, clear, away, toNow, passing, 
   const concede = html`<button type="button" class="grave" disabled=${busy} onClick=${() => confirm(say("play.concede-sure")) && act("answers", { answer: "concede" })}>${say("play.concede")}</button>`;
   const leave = html`<p class="buttons leave">${concede}</p>`;
   const bar = html`<${Bar} asked=${asked} passing=${passing}>${undo}<//>`;
-  const about = html`<${About} about=${question.about} />`;
+  const about = html`<${About} about=${question.about} table=${table} />`;
   if (picking) return html`<div data-question tabindex="-1">${news}<${Declare} picking=${picking} busy=${busy} alert=${alert} earlier=${earlier} about=${about} />${back && html`<p class="buttons">${back}</p>`}${bar}${leave}</div>`;
   const legal = prepared(question, picked).filter((option) => !question.again?.places.length || !Array.isArray(option.answer));
   const searched = legal.length > MANY || question.more;

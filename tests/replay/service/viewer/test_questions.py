@@ -191,3 +191,39 @@ def test_a_long_list_is_searched(page: Page, games: Games) -> None:
     expect(asked.locator("h2")).to_contain_text("What now?")
     board = game.at("end").board
     assert any("Armadillo" in board.objects[id].chosen.values() for id in board.battlefield)
+
+
+def test_cards_that_are_looked_at_are_chosen_by_a_click(page: Page, games: Games) -> None:
+    """Their texts can be read, and the answers are in sight at 1440×900."""
+    dig = card(
+        "Small Dig",
+        "Sorcery",
+        {
+            "spell": [
+                {"look": 4, "as": "l"},
+                {"choose": {"all": [{"zone": "library"}, {"ref": "l"}]}, "as": "c"},
+                {"move": "c", "to": "hand"},
+            ]
+        },
+        cost="{0}",
+    )
+    table = Table("current")
+    table.hand("A", dig)
+    table.library("A", *(creature(name, "1/1", "flying") for name in ("Ape", "Bat", "Cat", "Dog")))
+    table.start("A")
+    game = staged(games, table, ("human", "random"))
+    asked = play(page, game)
+    asked.get_by_role("button", name=re.compile("cast Small Dig")).click()
+    seen = page.locator(".about .seen .card")
+    expect(seen).to_have_count(4)
+    expect(seen.first).to_contain_text("Flying")
+    expect(page.locator(".question .options button").nth(1)).to_be_in_viewport(ratio=1)
+    boxes = [box for box in (one.bounding_box() for one in seen.all()) if box is not None]
+    assert len({round(box["y"]) for box in boxes}) == 1, "in one row"
+    named = seen.nth(1).locator(".name").inner_text()
+    seen.nth(1).click()
+    expect(seen.nth(1)).to_have_class(re.compile("chosen"))
+    page.wait_for_timeout(500)  # for 400 ms no answer to a new question is taken
+    seen.nth(1).click()
+    expect(page.locator(".hand.own .card", has_text=named)).to_have_count(1)
+    assert faults(page) == []
