@@ -107,7 +107,8 @@ class Section(NamedTuple):
 class Report(NamedTuple):
     """Report over sides of games, compared with a second set if there is one.
 
-    `shared` counts sides that are in both sets, for which the interval of a difference is not meant.
+    `shared` counts sides of the second set whose game is in the first, too, be it with the opponent's side: they are
+    not independent, as the interval of a difference supposes.
     """
 
     by: str
@@ -151,14 +152,14 @@ def figures_data(figures: Figures) -> dict[str, Any]:
 def report(sides: Collection[Side], by: str, against: Collection[Side] | None = None) -> Report:
     """Return a report over sides, compared with a second set if there is one."""
     sections = tuple(_section(kind, sides, against) for kind in REPORTS[by])
-    keys = {(one.game, one.seat) for one in sides}
+    games = {one.game for one in sides}
     return Report(
         by,
-        len({one.game for one in sides}),
+        len(games),
         len(sides),
         None if against is None else len({one.game for one in against}),
         None if against is None else len(against),
-        sum((one.game, one.seat) in keys for one in against or ()),
+        sum(one.game in games for one in against or ()),
         sections,
     )
 

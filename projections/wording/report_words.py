@@ -17,8 +17,8 @@ REPORTS: dict[str, str] = {
     "reports.other": "Other games",
     "reports.games": "{games} {games:game|games}, {sides} {sides:side|sides}",
     "reports.compared": "compared with {games} {games:game|games}, {sides} {sides:side|sides}",
-    "reports.shared": "{shared} {shared:side is|sides are} in both sets: intervals of differences hold for sets "
-    "without games in common.",
+    "reports.shared": "{shared} {shared:side|sides} of the other set {shared:is|are} of a game that is here, too: "
+    "intervals of differences hold for sets without games in common.",
     "reports.reading": "{read} of {games} games are read; the others follow.",
     "reports.left-off": "{count} more {count:row|rows}",
     "reports.row-games": "Games: {label}",

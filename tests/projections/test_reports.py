@@ -81,6 +81,12 @@ def test_lands_and_mana_by_turn() -> None:
     assert set(rows(report(SIDES[:1], "tempo").sections[0])) == {(1, 1), (2, 1)}
 
 
+def test_games_of_two_sets_that_play_each_other_are_shared() -> None:
+    """Sides of one game are not independent: what one wins, the other loses."""
+    own, opponent = side("1", deck="Burn"), side("1", deck="Elves", result="lost")
+    assert report([own], "deck", [opponent, side("2", deck="Elves")]).shared == 1
+
+
 def test_two_sets_are_compared_row_by_row() -> None:
     told = report(SIDES[:2], "deck", SIDES[1:])
     assert (told.games, told.sides, told.other_games, told.other_sides, told.shared) == (1, 2, 4, 4, 1)
