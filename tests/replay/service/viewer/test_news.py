@@ -19,8 +19,8 @@ def line(
     }  # fmt: skip
 
 
-def moved(position: int, source: str, to: str, **more: Any) -> dict[str, Any]:
-    return line(position, "object_moved", **({"player": 2, "source": source, "to": to} | more))
+def moved(position: int, source: str, to: str, player: int = 2, **more: Any) -> dict[str, Any]:
+    return line(position, "object_moved", source=source, to=to, player=player, **more)
 
 
 @pytest.mark.parametrize(
