@@ -37,14 +37,11 @@ _PT = re.compile(r"(-?[0-9]{1,4}|(?:[0-9]{1,4}[+-])?\*)/(-?[0-9]{1,4}|(?:[0-9]{1
 
 
 def numbers_of(pt: str) -> tuple[int, int]:
-    """208. Return the power and toughness in a text such as `2/2` or `*/1+*`.
-
-    A `*` is a number that cannot be determined without the ability that defines it, so it counts as 0 (107.2).
-    """
+    """208. Return the power and toughness in a text such as `2/2`; 0 for a `*`."""
     match = _PT.fullmatch(pt)
     if not match:
         raise Unfit("{pt} is no power and toughness; write 2/2 or */*", pt=repr(pt))
-    power, toughness = (int(text.rstrip("*").rstrip("+-") or 0) for text in match.groups())
+    power, toughness = (0 if "*" in text else int(text) for text in match.groups())
     return power, toughness
 
 

@@ -65,30 +65,6 @@ def test_a_number_without_a_star_is_as_printed() -> None:
     assert table.life_of("A") == 21
 
 
-@pytest.mark.parametrize(
-    ("pt", "size"), [("*/1+*", (0, 1)), ("1+*/1+*", (1, 1)), ("*/7-*", (0, 7)), ("*/*", (0, 0)), ("*/3", (0, 3))]
-)
-def test_without_the_ability_that_defines_it_a_star_counts_as_0(pt: str, size: tuple[int, int]) -> None:
-    """107.2, 208.2a. Also within a calculation; 704.5f: what has no toughness is put into the graveyard."""
-    numbers = {"power": 4, "toughness": 5}
-    stars = zip(numbers.items(), pt.split("/"), strict=True)
-    defining = {"defining": "pt", **dict(number for number, text in stars if "*" in text)}
-    table = ready(enchantment("Silence", {"static": [{"lose": "all"}], "to": CREATURE}))
-    table.battlefield("A", creature("Shifter", pt, abilities=[defining]))
-    table.start()
-    defined = tuple(number if "*" in text else int(text) for text, number in zip(pt.split("/"), (4, 5), strict=True))
-    assert _size(table) == defined
-    go(table, "A", "Silence")
-    assert bool(table.all("Shifter")) is (size[1] > 0)
-    if size[1]:
-        assert _size(table) == size
-
-
-def _size(table: Table) -> tuple[int | None, int | None]:
-    shifter = table.find("Shifter")
-    return shifter.power, shifter.toughness
-
-
 def test_you_in_the_text_is_the_owner() -> None:
     """109.5. A card of somebody else counts what that player controls."""
     table = ready(gain({"total": "power", "among": {"all": [CREATURE, {"zone": "graveyard"}]}}), mana="GG", other="GGG")
