@@ -15,7 +15,7 @@ from domain.reasons import Reason
 # 103. Starting the game
 
 
-SCHEMA = 4
+SCHEMA = 5
 """The version of the events' meaning in `GameStarted` of a new game; a game keeps its version.
 
 2: the cause of a state-based action is the event that made it apply, the cause of the game's end is the loss
@@ -28,7 +28,12 @@ what triggered it; a copy of a double-faced permanent spell has both faces.
 
 4: what leaves a public zone, and has a size that its text defines, is reported with that size; a counter
 that gives a keyword has a timestamp.
+
+5: players learn the cards of others that they look at or search.
 """
+
+SCHEMA_OBSERVED = 4
+"""The version in `GameStarted` of a new observed game: later versions tell nothing otherwise that a log tells."""
 
 
 OWNER, OPPONENT = "You", "Opponent"

@@ -82,6 +82,14 @@ def test_who_looks_at_anothers_hand_is_told_its_cards() -> None:
     assert "Anna looks at 1 card of Ben" in told[2]
 
 
+def test_in_a_game_of_an_older_version_nobody_learns_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such a game is decided again with the events that it has."""
+    monkeypatch.setattr("domain.position.setup_zones.SCHEMA", 4)
+    told = logs("Peek", "U", "Ben")
+    assert "Anna looks at 1 card of Ben" in told[1]
+    assert not [line for seat in told.values() for line in seat if "known to Anna" in line]
+
+
 def test_who_looks_at_anothers_library_is_told_its_cards() -> None:
     told = logs("Portent", "U", "Ben")
     for viewer in (0, 1):

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.table import Table
 
+SINCE = 5
+"""First `schema_version` of games in which players learn the cards of others that they look at."""
+
 _KNOWN = (str, g.RefIs, g.ZoneIs, g.OwnerIs, g.ControllerIs, g.Is, g.TokenIs)
 """Filters that ask for nothing that is printed on a card, so that all players know the answer."""
 
@@ -104,7 +107,7 @@ def learn(game: Game, player: PlayerId, definitions: set[int]) -> None:
     The other players learn nothing of it. All players know the text of a card that has been in a public zone.
     """
     new = definitions - game.board.seen
-    if not new:
+    if not new or game.schema < SINCE:
         return
     for record in game.records:
         if isinstance(record.event, e.CardLearned) and player in record.event.to:

@@ -15,7 +15,7 @@ from domain.board.characteristics import Printed
 from domain.board.state import Board
 from domain.citations import UNEXPLAINED
 from domain.editions import edition
-from domain.events import OPPONENT, OWNER, SCHEMA, Observed, trusted
+from domain.events import OPPONENT, OWNER, SCHEMA_OBSERVED, Observed, trusted
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
 from replay.observing.arena import records as r
@@ -241,7 +241,7 @@ class Observer:
             number=game.number, event=game.event, player=c.whose if game.seat else None,
         )  # fmt: skip
         started = e.GameStarted(
-            schema_version=SCHEMA,
+            schema_version=SCHEMA_OBSERVED,
             engine=self._engine,
             edition=EDITION,
             switches=edition(EDITION).switches(),

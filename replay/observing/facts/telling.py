@@ -15,7 +15,7 @@ from domain.board.characteristics import LastKnown
 from domain.board.objects import GameObject
 from domain.editions import edition
 from domain.errors import reason_of, said
-from domain.events import SCHEMA, Event, Observed
+from domain.events import SCHEMA_OBSERVED, Event, Observed
 from domain.formats import FORMATS
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.reasons import Reason
@@ -66,7 +66,7 @@ class Teller(Finding):
         known = FORMATS.get(header.format)
         self.say(
             e.GameStarted(
-                schema_version=SCHEMA,
+                schema_version=SCHEMA_OBSERVED,
                 engine=self._engine,
                 edition=header.edition,
                 switches=edition(header.edition).switches(),
