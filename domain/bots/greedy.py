@@ -118,9 +118,16 @@ def _land_points(land: GameObject, board: Board, player: PlayerId, definitions: 
 
 
 def _costs_a_land(land: CardDefinition | None) -> bool:
-    """Return True if a land returns or sacrifices a permanent of its player as it comes."""
-    triggered = (part for part in (land.abilities if land is not None else ()) if isinstance(part, lang.Triggered))
-    return any(deed.kind in ("bounce", "kill") for part in triggered for deed in purpose_of(part).deeds)
+    """Return True if a land returns or sacrifices a permanent of its player as it comes.
+
+    What has a target is no cost.
+    """
+    for part in land.abilities if land is not None else ():
+        if isinstance(part, lang.Triggered) and isinstance(part.on, lang.Enters) and part.on.enters == "self":
+            purpose = purpose_of(part)
+            if any(deed.kind in ("bounce", "kill") and deed.subject not in purpose.targets for deed in purpose.deeds):
+                return True
+    return False
 
 
 def _castings(

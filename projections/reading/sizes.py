@@ -21,7 +21,7 @@ class SizeTerm(NamedTuple):
     """Part of a size, with the size before and after it.
 
     - `layer`: 1 for copied values, 7a to 7d; empty for what an object starts with, and for a rest.
-    - `kind`: printed, copied, face_down, defined, set, counters, changed, switched or unexplained.
+    - `kind`: printed, created, copied, face_down, defined, set, counters, changed, switched or unexplained.
     - `source`: the object whose ability, effect or counters do it; `name`: its name.
     - `position`: the event since which it counts; None if the log does not have it.
     - `timestamp`: by it the effects of one layer are ordered (613.7).

@@ -75,7 +75,7 @@ def _block(name: str, text: str, changing: dict[str, str]) -> str:
         return f"const {{ {', '.join(one.replace(' as ', ': ') for one in names)} }} = modules[{module!r}];"
 
     given: dict[str, str] = {}
-    """What the module exports: its name for others, and its name within."""
+    """Exports of the module: the name for others, and the name within."""
 
     def declared(found: re.Match[str]) -> str:
         if found[1] != "let":

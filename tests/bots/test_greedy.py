@@ -252,6 +252,26 @@ def test_a_land_that_returns_a_land_is_not_the_first(there: tuple[str, ...], fir
     assert [table.board.name_of(one.id) for one in table.board.permanents(A)] == [first]
 
 
+@pytest.mark.parametrize(
+    "ability",
+    [
+        {
+            "triggered": [{"move": "t", "to": "hand"}],
+            "on": {"enters": "self"},
+            "targets": {"t": {"of": CREATURE, "up_to": True}},
+        },
+        {"triggered": [{"sacrifice": "self"}], "on": {"step_begins": "end"}},
+    ],
+    ids=["with a target", "later"],
+)
+def test_what_a_land_does_to_others_or_later_is_no_cost(ability: dict[str, Any]) -> None:
+    table = Table()
+    table.hand("A", card("Tidal Ground", "Land", ability))
+    table.start()
+    play_on(table)
+    assert table.all("Tidal Ground")
+
+
 def test_a_land_that_would_return_itself_stays_in_hand() -> None:
     table = Table()
     table.hand("A", GARDEN)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from domain.ids import PlayerId
@@ -11,6 +13,7 @@ from projections.wording.english import ENGLISH
 from projections.wording.speech import Catalogue
 from replay import open_store
 from replay.cards.wording import catalogue
+from replay.games.verifying import Outcome
 
 LIBRARY = ["Shock", "Opt", "Grizzly Bears", "Forest", "Serra Angel", "Duress", "Wastes"]
 
@@ -123,3 +126,25 @@ def test_it_is_told_in_other_languages() -> None:
     assert "Anna met Shock au-dessous" in told[1]
     assert "Anna regarde 1 de ses propres cartes\xa0: Shock" in told[1]
     assert not any("Shock" in line for line in told[2])
+
+
+def test_a_game_that_is_taken_up_between_two_looks_goes_on_as_it_would_have(tmp_path: Path) -> None:
+    """400.2. What is recorded of a look does not depend on what the program remembers."""
+    players = [
+        {"name": "Anna", "library": ["Forest"] * 5, "mana": "UU", "hand": ["Peek", "Peek"]},
+        {"name": "Ben", "library": ["Forest"] * 5, "hand": ["Giant Spider"]},
+    ]
+    position = {"rules": "current", "step": "precombat-main", "players": players}
+    with open_store(tmp_path / "games.sqlite") as store:
+        id = store.from_position(position, seed=1).id
+    for _ in range(2):
+        with open_store(tmp_path / "games.sqlite") as store:
+            game = store.game(id)
+            game.choose("cast Peek")
+            game.choose("Ben")
+            while game.at("end").board.stack:
+                game.choose("pass")
+    with open_store(tmp_path / "games.sqlite") as store:
+        game = store.game(id)
+        assert sum(record.event.NAME == "cards_looked_at" for record in game.events()) == 2
+        assert game.verify().outcome is Outcome.EXACT

@@ -102,15 +102,12 @@ def of_others(game: Game, player: PlayerId, cards: Iterable[ObjectId]) -> set[in
 
 
 def learn(game: Game, player: PlayerId, definitions: set[int]) -> None:
-    """400.2. Record the texts of others' cards that a player sees for the first time.
+    """400.2. Record the texts of others' cards that a player sees.
 
-    The other players learn nothing of it. All players know the text of a card that has been in a public zone.
+    The other players learn nothing of it. All players know the text of a card that has been in a public zone. Any other
+    text is recorded at each look: what a game that is taken up would know of earlier looks depends on where that is.
     """
-    new = definitions - game.board.seen
-    if not new or game.schema < SINCE:
+    if game.schema < SINCE:
         return
-    for record in game.records:
-        if isinstance(record.event, e.CardLearned) and player in record.event.to:
-            new.discard(record.event.definition)
-    for number in sorted(new):
+    for number in sorted(definitions - game.board.seen):
         game.say(e.CardLearned(definition=number, printed=game.board.definitions[number], to=(player,)), "400.2")

@@ -295,8 +295,8 @@ class Decided(Alternatives):
 class SizeTerm(Shape):
     """Part of a size, with its layer, source and timestamp.
 
-    `position` is the event since which the part counts. `kind` is printed, copied, face_down, defined, set, counters,
-    changed, switched or unexplained. `before` and `after` are power and toughness.
+    `position` is the event since which the part counts. `kind` is printed, created, copied, face_down, defined, set,
+    counters, changed, switched or unexplained. `before` and `after` are power and toughness.
     """
 
     layer: str

@@ -91,7 +91,7 @@ class Section(shapes.Shape):
 class CardLine(shapes.Shape):
     """Card in one line: games in hand, in the opening hand, drawn later, never.
 
-    `gain` is the difference of the first and the last.
+    `gain` is the difference of the first and the last within each deck, averaged.
     """
 
     card: str
@@ -121,7 +121,7 @@ class Reported(shapes.Shape):
     sides: int
     other_games: int | None
     other_sides: int | None
-    shared: int = Field(description="sides that are in both sets, for which intervals of differences are not meant")
+    shared: int = Field(description="sides of the second set whose game is in the first, too: intervals suppose none")
     sections: list[Section]
     whole: Whole
     cards: list[CardLine] = Field([], description="by card: each card in one line")

@@ -231,6 +231,16 @@ def test_on_a_phone_it_is_declared_under_the_table(browser: Browser, client: htt
     assert declared(game) == {"Ox > B": 1}
 
 
+def test_on_a_phone_all_attack_by_one_button(browser: Browser, client: httpx.Client, games: Games) -> None:
+    game = attacking(games)
+    with looking(browser, str(client.base_url), PHONE) as phone:
+        asked = play(phone, game, tab="table")
+        asked.get_by_role("button", name="All", exact=True).tap()
+        asked.get_by_role("button", name="Declare 14 attacking").tap()
+        expect(phone.locator(".declare")).to_have_count(0)
+    assert sum(declared(game).values()) == 14
+
+
 def test_a_check_answers_nothing(client: httpx.Client, games: Games) -> None:
     game = attacking(games)
     head = game.stored.refresh().head

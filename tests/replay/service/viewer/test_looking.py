@@ -291,6 +291,10 @@ def test_a_token_is_asked_for_and_kept_out_of_addresses(browser: Browser, games:
         expect(page.locator('[data-hand="2"]')).to_have_class(re.compile("own"))
         expect(page.locator('[data-hand="1"] .card')).to_have_count(0)
         expect(page.get_by_label("View as")).to_have_count(0)
+        page.goto(f"/#/games/{played.id}?at=turn:3&as=2")  # also where an address names the seat
+        expect(page.locator('[data-hand="2"]')).to_have_class(re.compile("own"))
+        expect(page.get_by_label("View as")).to_have_count(0)
+        page.goto(f"/#/games/{played.id}?at=turn:3")
         assert not any(token in address for address in [*asked, page.url])
         page.evaluate("sessionStorage.clear()")
         page.reload()

@@ -7,7 +7,7 @@ from itertools import product
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from replay.games.library import Game, Games
 from replay.service.http.access import Grant, Tokens
@@ -206,6 +206,29 @@ def test_in_a_casting_undo_takes_back_one_step(page: Page, client: httpx.Client,
 
 
 # Between people
+
+
+def test_a_wish_is_sent_again_where_the_game_has_just_gone_on(
+    browser: Browser, client: httpx.Client, games: Games
+) -> None:
+    """The page's own passing may come between: the wish is the same."""
+    game = begun(games, "human", "human")
+    with looking(browser, str(client.base_url), excused="409") as anna:
+        play(anna, game)
+        answered(anna, "1")
+        refused: list[str] = []
+
+        def once(route: Route) -> None:
+            if route.request.method != "POST" or refused:
+                return route.fallback()
+            refused.append(route.request.url)
+            return route.fulfill(status=409, json={"title": "The game has gone on", "status": 409})
+
+        anna.route("**/undo?*", once)
+        anna.get_by_role("button", name="Ask to undo", exact=False).first.click()
+        expect(anna.locator("#wish")).to_contain_text("Not allowed yet by: Ben.")
+        assert len(refused) == 1
+        anna.unroute_all(behavior="ignoreErrors")
 
 
 @pytest.mark.parametrize("allowed", with_many([True], [False]))
