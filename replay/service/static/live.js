@@ -63,7 +63,7 @@ export function attend(game, fields, head, awaited, told, failed) {
         if (performance.now() - began < PAUSE) await pause(PAUSE);
       } else {
         await pause(visible ? LOOKS : HIDDEN);
-        if (!visible && !turn.signal.aborted) await look().catch(() => {}); // what keeps failing is told when it is seen
+        if (!visible && !signal.aborted) await look().catch(() => {}); // what keeps failing is told when it is seen
       }
     }
     following(false);
