@@ -43,7 +43,7 @@ from domain.kernel.passages import Passage, Rest
 from domain.kernel.questions import Answer, Question
 from domain.mana import mana_cost, plan_payment, plan_with_dear
 from domain.reasons import Reason
-from domain.terms import Zone
+from domain.terms import HIDDEN_ZONES, Zone
 from projections.reading.emblems import giver_among
 from projections.wording.answers import describe_answers, describe_question
 from projections.wording.card_names import card_name
@@ -364,7 +364,7 @@ def names_on(
 
     def passages(passage: Passage) -> Told:
         card = text_of(passage[0])
-        return Told() if card is None else passage_text(card, passage[1], catalogue)
+        return Told() if card is None else passage_text(card, passage[1], catalogue, chosen_by(board, passage, words))
 
     def ways(obj: GameObject, way: str) -> str:
         return way_of(obj.face, way)
@@ -376,6 +376,33 @@ def names_on(
     names = BoardNames(board, ability, modes, targets, passages, ways)
     names.emblems = emblems
     return names
+
+
+def chosen_by(board: Board, passage: Passage, words: Catalogue) -> Mapping[str, Sequence[str]]:
+    """608.2b. Return the names of what a passage speaks of: its targets, and the object of its trigger's event.
+
+    It is told for what is carried out from the top of the stack. Objects in hidden zones have no name.
+    """
+    top = board.get(board.stack[-1]) if board.stack else None
+    if top is None or passage[0] not in (top.face, top.ability and top.ability[0]):
+        return {}
+
+    def names(found: Any) -> list[str]:
+        ids = [id for id in found if type(id) is int] if isinstance(found, tuple) else []
+        known = [id for id in ids if is_player(id) or is_public(board, id)]
+        return [card_name(words, board.name_of(id)) for id in known] if known == ids else []
+
+    called = {name: names(targets) for name, targets in top.targets.items()}
+    return called | {EVENT_OBJECT: names(top.bindings.get(EVENT_OBJECT))}
+
+
+EVENT_OBJECT = "event.object"
+
+
+def is_public(board: Board, id: int) -> bool:
+    """400.2. Return True for an object that all players know by its name."""
+    obj = board.get(ObjectId(id))
+    return obj is not None and obj.zone not in HIDDEN_ZONES and not obj.face_down and bool(obj.name)
 
 
 Named: TypeAlias = tuple[EntityId, EntityId | None, int | None]
