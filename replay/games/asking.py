@@ -33,7 +33,7 @@ from domain.cards.intrinsic import BASIC_LANDS
 from domain.cards.language import CardDefinition
 from domain.errors import IllegalDecision, Listed, Said, TimewalkError
 from domain.freezing import frozen
-from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.kernel import questions as d
 from domain.kernel.assignments import AssignDamage
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
@@ -50,6 +50,7 @@ from projections.wording.card_names import card_name
 from projections.wording.cards.abilities import part_text
 from projections.wording.cards.modes import mode_texts, target_texts
 from projections.wording.cards.passages import passage_text, way_text
+from projections.wording.differences import Differences
 from projections.wording.english import ENGLISH
 from projections.wording.naming import BoardNames, Told
 from projections.wording.speech import Catalogue
@@ -149,6 +150,8 @@ class Asked(OpenQuestion):
             very_long = board.position - board.turn_position > LONG
             self.hint = hint if very_long else AGAIN if question.again else ""
         told = len(answers) if question.KIND == "option" else most + 200
+        if self.names.marks is not None:
+            self.names.marks = Differences(board, catalogue).among(_objects_in(answers[:told]))
         words = describe_answers(question, answers[:told], self.names, catalogue)
         if isinstance(question, d.PayMana):
             often = Counter(words)
@@ -223,6 +226,15 @@ class Asked(OpenQuestion):
                 close = Listed([f"{option.number} ({option.words})" for option in fitting[:4]])
                 raise NotUnderstood("{given} can mean {close}: write the number.", given=repr(text), close=close)
         return None
+
+
+def _objects_in(value: Any) -> Iterator[int]:
+    """Yield the ids of objects in answers."""
+    if isinstance(value, (tuple, list)):
+        for item in value:
+            yield from _objects_in(item)
+    elif type(value) is int and value >= FIRST_OBJECT:
+        yield value
 
 
 def distinct(question: Question, board: Board, answers: Sequence[Answer]) -> list[Answer]:

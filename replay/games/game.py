@@ -524,8 +524,10 @@ class Game:
             seated[self.seat(who)] = name
         return [seated.get(number, HUMAN) for number, _ in enumerate(self.seats, 1)]
 
-    def ask(self, words: Catalogue | None = None) -> Asked | None:
+    def ask(self, words: Catalogue | None = None, *, ids: bool = True) -> Asked | None:
         """Return the current question with its legal answers, None when the game is over.
+
+        Objects of one name carry their ids, or else words for what differs.
 
         :raises WasObserved: the game was observed, not decided here.
         :raises BrokenLog: the rules do not arrive at the last recorded events.
@@ -540,6 +542,7 @@ class Game:
         if table.question is None:
             return None
         board, names = table.game.board, self._names(table, words)
+        names.marks = None if ids else {}
         subject = subject_of(table.question, board, table.backwards())
         subject = subject._replace(hurts=hurtful(table.question, board, table.game.definitions))
         asked = Asked(table.question, board, words, names, subject)

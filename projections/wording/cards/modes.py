@@ -59,13 +59,14 @@ def target_texts(
 
 def _onto(definition: CardDefinition) -> dict[str, g.Target]:
     """303.4a, 702.103b, 702.140a. Return what a spell is cast onto: as an Aura, or to merge with it."""
-    found = {
-        "enchant" if way.bestowed else "host": g.Target(of=way.onto)
-        for way in definition.cast_ways
-        if way.onto is not None
-    }
-    enchants = (part.of for part in definition.abilities if isinstance(part, lang.Keyword) and part.keyword == ENCHANT)
-    return found | {ENCHANT: g.Target(of=of) for of in enchants if of is not None}
+    found: dict[str, g.Target] = {}
+    for way in definition.cast_ways:
+        if way.onto is not None:
+            found[ENCHANT if way.bestowed else "host"] = g.Target(of=way.onto)
+    for part in definition.abilities:
+        if isinstance(part, lang.Keyword) and part.keyword == ENCHANT and part.of is not None:
+            found[ENCHANT] = g.Target(of=part.of)
+    return found
 
 
 def _of_part(definition: CardDefinition, part: Any, catalogue: Catalogue) -> Iterator[str]:

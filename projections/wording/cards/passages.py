@@ -17,7 +17,6 @@ from projections.wording.cards.phrases import MAY, Catalogue, Phrase
 from projections.wording.english.cards import ENGLISH_TEXTS
 from projections.wording.naming import Told
 
-
 Called: TypeAlias = Mapping[str, Sequence[str]]
 """Names of the chosen targets and other objects, by the names that the text gives them."""
 

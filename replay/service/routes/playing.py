@@ -67,7 +67,7 @@ def _question(looked: Looking, game: Game) -> dict[str, Any]:
         return data
     looked.service.waiting.learn(game, opened)
     data |= {"player": opened.question.player, "name": opened.player, "turn": opened.board.turn}
-    asked = game.ask(catalogue(looked.language)) if _may_answer(looked, opened) else None
+    asked = game.ask(catalogue(looked.language), ids=False) if _may_answer(looked, opened) else None
     if asked is None:
         return data
     searched = asked.question.KIND == "option"  # such as creature types: the page searches all of them
