@@ -55,6 +55,15 @@ export function abilities(card) {
 const WORDY = 180;
 const wordy = (card) => [...abilities(card), ...(card.faces || []).flatMap((face) => face.text)].reduce((letters, line) => letters + line.length, 0) > WORDY;
 
+// From so many letters on, a word of a name may be wider than a card.
+const LONG = 8;
+
+// How many letters the longest word of a name has; null where every card has room for it.
+export function longest(name) {
+  const letters = Math.max(...name.split(/[\s-]+/).map((word) => word.length));
+  return letters >= LONG ? letters : null;
+}
+
 // What counters are called; those of cards of one's own have only their own name.
 export function counter(kind) {
   const known = say(`counter.${kind}`);
@@ -145,8 +154,9 @@ export function Card({ card, selected, changed, can, chosen, onSelect, small, at
   const counters = (card.counters || []).filter(([name]) => !CORNER.includes(name));
   const corner = size(card);
   const faces = card.faces || [];
+  const letters = longest(card.title || card.name);
   const inside = html`
-    <span class="head"><span class="name" lang=${!card.title || card.title === card.name ? "en" : null}>${card.title || card.name}</span><${Mana} cost=${card.mana_cost} /></span>
+    <span class="head"><span class=${letters ? "name long" : "name"} style=${letters ? { "--letters": letters } : null} lang=${!card.title || card.title === card.name ? "en" : null}>${card.title || card.name}</span><${Mana} cost=${card.mana_cost} /></span>
     <span class="types"><${Icon} name=${kind(card)} /><span>${label || card.type_line}</span></span>
     ${card.keyword_line ? html`<span class="keywords"><${Rules} text=${card.keyword_line} /></span>` : null}
     ${(!small || kind(card) === "ability") && (abilities(card).length || faces.length) ? html`<span class="rules">${abilities(card).map((line) => html`<span><${Rules} text=${line} /> </span>`)}${faces.map((face) => html`<${Face} face=${face} />`)}</span>` : null}
