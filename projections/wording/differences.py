@@ -49,9 +49,8 @@ class Differences:
             if len(set(wanted.values())) > len(often):
                 said = wanted
         texts = {id: ", ".join(filter(None, parts)) for id, parts in said.items()}
-        often = Counter(texts.values())
         order = self._order()
-        for text, count in often.items():
+        for text, count in Counter(texts.values()).items():
             if count > 1:
                 alike = sorted((id for id in same if texts[id] == text), key=lambda id: order.get(id, id))
                 for place, id in enumerate(alike, 1):
