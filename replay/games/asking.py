@@ -117,6 +117,7 @@ class Asked(OpenQuestion):
     `casting` describes the answers already given while a spell is cast or an ability is activated. `names` describe
     abilities and modes. `subject` is what the question is about, where it is known. Of targets that the
     subject `hurts`, the player's own stand last. `key` names a question to do something or not, for `Passing`.
+    `takes` are the answers to the choice that follows *yes*, where it is foretold.
     """
 
     def __init__(
@@ -131,6 +132,7 @@ class Asked(OpenQuestion):
         self.subject = subject
         self.casting: Sequence[str] = ()
         self.key = ""
+        self.takes: Sequence[Option] = ()
         self._catalogue = catalogue
         self.names = names or BoardNames(board)
         self._looks: dict[int, Any] = {}

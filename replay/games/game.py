@@ -533,7 +533,8 @@ class Game:
         :raises BrokenLog: the rules do not arrive at the last recorded events.
         """
         from domain.bots import hurtful
-        from replay.games.asking import Asked
+        from replay.games.asking import LISTED, Asked
+        from replay.games.foretold import foretold
         from replay.games.passing import question_key
         from replay.games.subjects import subject_of
 
@@ -548,6 +549,10 @@ class Game:
         asked = Asked(table.question, board, words, names, subject)
         asked.key = question_key(table.question, table.game)
         asked.casting = tuple(self._casting(table, words))
+        following = foretold(table, self.stored)
+        if following is not None:
+            takes = Asked(following, board, words, names).every
+            asked.takes = takes if len(takes) <= LISTED else ()
         return asked
 
     def open_question(self) -> OpenQuestion | None:

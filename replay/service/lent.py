@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from domain.board.abilities import NO_CARD
-from domain.board.characteristics import AbilityRef
+from domain.board.characteristics import AbilityRef, Copiable, Printed
 from domain.board.keywords import Keyword
 from domain.board.objects import GameObject
 from domain.board.state import Board
@@ -43,31 +43,23 @@ class Lent:
             return {}
         words = {word for one in given for word in one.keywords}
         refs = {ref for one in given for ref in one.abilities}
-        own = obj.copy()
-        own.keywords = tuple(word for word in obj.keywords if word not in words)
-        own.abilities = tuple(ref for ref in obj.abilities if ref not in refs)
-        return {"own": self._text(own, language), "lent": [self._lent(obj, one, language) for one in given]}
 
-    def _lent(self, obj: GameObject, given: Given, language: str) -> dict[str, Any]:
-        had = obj.copy()
-        had.keywords, had.abilities = given.keywords, given.abilities
-        return {"by": given.by, **self._text(had, language)}
+        def text(had: Given) -> dict[str, Any]:
+            keywords, *lines = self.texts.part(self.board, obj, language, had.keywords, had.abilities)
+            return {"keyword_line": keywords, "text": [line for line in lines if line]}
 
-    def _text(self, obj: GameObject, language: str) -> dict[str, Any]:
-        keywords, *lines = self.texts.of(self.board, obj, language)
-        return {"keyword_line": keywords, "text": [line for line in lines if line]}
+        kept = (word for word in obj.keywords if word not in words), (ref for ref in obj.abilities if ref not in refs)
+        own = Given("", tuple(kept[0]), tuple(kept[1]))
+        return {"own": text(own), "lent": [{"by": one.by, **text(one)} for one in given]}
 
     def given(self, obj: GameObject) -> list[Given]:
         """Return what a permanent has from others, by giver."""
         if obj.zone is not Zone.BATTLEFIELD or obj.face_down or (printed := self._printed(obj)) is None:
             return []
-        own_words, own_refs, numbers = (
-            set(printed.keywords),
-            set(printed.abilities),
-            {obj.face, obj.definition, NO_CARD},
-        )
+        own_words = set[str](printed.keywords)
+        own = {obj.face, obj.definition, NO_CARD, *(obj.copied.abilities if obj.copied is not None else ())}
         words = [word for word in obj.keywords if word not in own_words]
-        refs = [ref for ref in obj.abilities if ref not in own_refs and ref[0] not in numbers]
+        refs = [ref for ref in obj.abilities if ref not in own and ref[0] not in own]
         found: dict[str, Given] = {}
         for word in words:
             if (by := self._giver(obj, word)) is not None:
@@ -81,16 +73,9 @@ class Lent:
                 found[by] = known._replace(abilities=(*known.abilities, ref))
         return [*found.values()]
 
-    def _printed(self, obj: GameObject) -> GameObject | None:
-        """Return an object with its copiable values only; None if they are not known."""
-        printed = obj.copy()
-        if obj.copied is not None:
-            printed.print_copy(obj.copied)
-            return printed
-        if obj.face not in self.board.definitions:
-            return None
-        printed.print(self.board.definitions[obj.face])
-        return printed
+    def _printed(self, obj: GameObject) -> Printed | Copiable | None:
+        """Return the copiable values of an object, or what is printed on it; None if that is not known."""
+        return self.board.definitions.get(obj.face) if obj.copied is None else obj.copied
 
     def _giver(self, obj: GameObject, word: Keyword) -> str | None:
         """Return the name of what gives a keyword or rule; None if it is the object itself, or not found."""

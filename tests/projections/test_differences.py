@@ -12,7 +12,7 @@ from projections.wording.naming import BoardNames
 from replay.cards.wording import catalogue
 from replay.games.asking import Asked
 from replay.service.answer_forms import picking_data
-from tests.support.table import Table, card, creature
+from tests.support.table import PLAYERS, Table, card, creature
 
 OX = creature("Ox", "2/2")
 HAT = card(
@@ -87,11 +87,11 @@ def test_answers_and_picks_have_words_for_the_page_and_ids_for_the_command(ids: 
     among = tuple(one.id for one in table.all("Ox"))
     names = BoardNames(table.board)
     names.marks = None if ids else {}
-    asked = Asked(ChooseObjects(table.board.active, Reason.SACRIFICE, among, 1, 1), table.board, names=names)
+    asked = Asked(ChooseObjects(PLAYERS["A"], Reason.SACRIFICE, among, 1, 1), table.board, names=names)
     numbered = [f"sacrifice Ox ({id})" for id in among]
     assert [option.words for option in asked.options] == (
         numbered if ids else ["sacrifice Ox", "sacrifice Ox (tapped)"]
     )
-    form = picking_data(ChooseObjects(table.board.active, Reason.SACRIFICE, among, 2, 2), table.board, ENGLISH, names)
+    form = picking_data(ChooseObjects(PLAYERS["A"], Reason.SACRIFICE, among, 2, 2), table.board, ENGLISH, names)
     assert form is not None
     assert [pick["name"] for pick in form["picks"]] == ["Ox", "Ox (tapped)"]

@@ -13,7 +13,7 @@ from domain.terms import Zone
 from projections.wording.answers import describe_answers, describe_question
 from projections.wording.naming import BoardNames
 from replay.games.asking import Asked, names_of
-from tests.support.table import Table, card, creature
+from tests.support.table import PLAYERS, Table, card, creature
 
 QUIET = card(
     "Quiet Hours",
@@ -131,7 +131,7 @@ def test_one_card_is_asked_about_as_one(reason: Reason, count: int, text: str, n
     table.battlefield("A", creature("Ox", "2/2"), creature("Cat", "1/1"))
     table.start("A")
     cards: Any = tuple(table.find(name).id for name in ("Ox", "Cat"))[:count]
-    question = ChooseObjects(table.board.active, reason, cards, 0, count)
+    question = ChooseObjects(PLAYERS["A"], reason, cards, 0, count)
     names = BoardNames(table.board)
     assert describe_question(question, names).partition(", ")[2].capitalize() == text.capitalize()
     assert describe_answers(question, [()], names) == [none]
