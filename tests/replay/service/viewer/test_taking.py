@@ -80,6 +80,11 @@ def test_to_take_nothing_is_one_answer(page: Page, games: Games) -> None:
     assert not game.at("end").board.hand(PLAYERS["A"])
 
 
+def test_on_a_phone_the_cards_that_are_looked_at_are_answers_at_the_table(phone: Page, games: Games) -> None:
+    visit(phone, rumbling(games), at="end", as_="1")
+    expect(phone.locator(".confirm .buttons button", has_text="Cat")).to_be_visible()
+
+
 @pytest.mark.parametrize("dark", with_many([False], [True]))
 def test_what_others_give_is_marked(page: Page, games: Games, dark: bool) -> None:
     table = Table("current")
