@@ -166,6 +166,8 @@ INTERFACE: dict[str, str] = {
     "card.counters": "{name}: {count}",
     "card.attacks": "attacks",
     "card.blocks": "blocks",
+    "card.lent": "by {by}",
+    "card.lent.several": "by others",
     "card.sick": "came this turn",
     "card.turned": "other face up",
     "card.token": "token",

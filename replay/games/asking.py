@@ -33,7 +33,7 @@ from domain.cards.intrinsic import BASIC_LANDS
 from domain.cards.language import CardDefinition
 from domain.errors import IllegalDecision, Listed, Said, TimewalkError
 from domain.freezing import frozen
-from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.kernel import questions as d
 from domain.kernel.assignments import AssignDamage
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
@@ -43,13 +43,14 @@ from domain.kernel.passages import Passage, Rest
 from domain.kernel.questions import Answer, Question
 from domain.mana import mana_cost, plan_payment, plan_with_dear
 from domain.reasons import Reason
-from domain.terms import Zone
+from domain.terms import HIDDEN_ZONES, Zone
 from projections.reading.emblems import giver_among
 from projections.wording.answers import describe_answers, describe_question
 from projections.wording.card_names import card_name
 from projections.wording.cards.abilities import part_text
 from projections.wording.cards.modes import mode_texts, target_texts
 from projections.wording.cards.passages import passage_text, way_text
+from projections.wording.differences import Differences
 from projections.wording.english import ENGLISH
 from projections.wording.naming import BoardNames, Told
 from projections.wording.speech import Catalogue
@@ -116,6 +117,7 @@ class Asked(OpenQuestion):
     `casting` describes the answers already given while a spell is cast or an ability is activated. `names` describe
     abilities and modes. `subject` is what the question is about, where it is known. Of targets that the
     subject `hurts`, the player's own stand last. `key` names a question to do something or not, for `Passing`.
+    `takes` are the answers to the choice that follows *yes*, where it is foretold.
     """
 
     def __init__(
@@ -130,6 +132,7 @@ class Asked(OpenQuestion):
         self.subject = subject
         self.casting: Sequence[str] = ()
         self.key = ""
+        self.takes: Sequence[Option] = ()
         self._catalogue = catalogue
         self.names = names or BoardNames(board)
         self._looks: dict[int, Any] = {}
@@ -149,6 +152,8 @@ class Asked(OpenQuestion):
             very_long = board.position - board.turn_position > LONG
             self.hint = hint if very_long else AGAIN if question.again else ""
         told = len(answers) if question.KIND == "option" else most + 200
+        if self.names.marks is not None:
+            self.names.marks = Differences(board, catalogue).among(_objects_in(answers[:told]))
         words = describe_answers(question, answers[:told], self.names, catalogue)
         if isinstance(question, d.PayMana):
             often = Counter(words)
@@ -223,6 +228,15 @@ class Asked(OpenQuestion):
                 close = Listed([f"{option.number} ({option.words})" for option in fitting[:4]])
                 raise NotUnderstood("{given} can mean {close}: write the number.", given=repr(text), close=close)
         return None
+
+
+def _objects_in(value: Any) -> Iterator[int]:
+    """Yield the ids of objects in answers."""
+    if isinstance(value, (tuple, list)):
+        for item in value:
+            yield from _objects_in(item)
+    elif type(value) is int and value >= FIRST_OBJECT:
+        yield value
 
 
 def distinct(question: Question, board: Board, answers: Sequence[Answer]) -> list[Answer]:
@@ -364,7 +378,7 @@ def names_on(
 
     def passages(passage: Passage) -> Told:
         card = text_of(passage[0])
-        return Told() if card is None else passage_text(card, passage[1], catalogue)
+        return Told() if card is None else passage_text(card, passage[1], catalogue, chosen_by(board, passage, words))
 
     def ways(obj: GameObject, way: str) -> str:
         return way_of(obj.face, way)
@@ -376,6 +390,33 @@ def names_on(
     names = BoardNames(board, ability, modes, targets, passages, ways)
     names.emblems = emblems
     return names
+
+
+def chosen_by(board: Board, passage: Passage, words: Catalogue) -> Mapping[str, Sequence[str]]:
+    """608.2b. Return the names of what a passage speaks of: its targets, and the object of its trigger's event.
+
+    It is told for what is carried out from the top of the stack. Objects in hidden zones have no name.
+    """
+    top = board.get(board.stack[-1]) if board.stack else None
+    if top is None or passage[0] not in (top.face, top.ability and top.ability[0]):
+        return {}
+
+    def names(found: Any) -> list[str]:
+        ids = [id for id in found if type(id) is int] if isinstance(found, tuple) else []
+        known = [id for id in ids if is_player(id) or is_public(board, id)]
+        return [card_name(words, board.name_of(id)) for id in known] if known == ids else []
+
+    called = {name: names(targets) for name, targets in top.targets.items()}
+    return called | {EVENT_OBJECT: names(top.bindings.get(EVENT_OBJECT))}
+
+
+EVENT_OBJECT = "event.object"
+
+
+def is_public(board: Board, id: int) -> bool:
+    """400.2. Return True for an object that all players know by its name."""
+    obj = board.get(ObjectId(id))
+    return obj is not None and obj.zone not in HIDDEN_ZONES and not obj.face_down and bool(obj.name)
 
 
 Named: TypeAlias = tuple[EntityId, EntityId | None, int | None]
