@@ -178,7 +178,7 @@ def _differences(seen: Travel, position: int, other: int | None, words: Catalogu
     first, second = sorted((position, other))
     names = Names(seen.events[: seen.positions.end_of_moment(second)])
     found = diff(seen.moment(first), seen.moment(second), names, words)
-    return tuple(f"{one.subject} {one.text}" for one in found)
+    return tuple(str(one) for one in found if one.text)
 
 
 def _sums(seen: Travel, position: int, words: Catalogue) -> tuple[str, ...]:

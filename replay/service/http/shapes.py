@@ -391,9 +391,13 @@ class Change(Shape):
 
 
 class History(Shape):
-    """Every change of an object, oldest first."""
+    """Every change of an object, oldest first.
+
+    `text` of a change is empty where a person would not name it. `sums` tell how a player came to the life total.
+    """
 
     changes: list[Change]
+    sums: list[Sum] = []
 
 
 class Replaced(Shape):

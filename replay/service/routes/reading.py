@@ -18,7 +18,7 @@ from projections.counting import statistics
 from projections.counting.damage import opened
 from projections.reading.brevity import DETAILS, QUIET, is_main
 from projections.reading.diff import diff
-from projections.reading.history import history
+from projections.reading.history import Change, history
 from projections.reading.kinds import GROUPS, of_kinds
 from projections.reading.log import Line, meant
 from projections.reading.names import Names, UnknownObject
@@ -379,7 +379,20 @@ def read_history(
     """
     stream = looked.stream
     changes = history(stream.events[:], entity(object), field, stream.resolve(at), catalogue(looked.language))
-    return answer({"changes": [change._asdict() for change in changes]})
+    amounts = _amounts(stream, changes, looked.language)
+    return answer({"changes": [change._asdict() for change in changes], "sums": amounts})
+
+
+def _amounts(stream: Stream, changes: Sequence[Change], language: str) -> list[dict[str, Any]]:
+    """Return a player's life and poison counters as sums, as the changes have left them."""
+    last = {
+        kind: change.position
+        for change in changes
+        for kind, field in (("life", "life"), ("poison", "counters"))
+        if is_player(change.object) and change.field == field
+    }
+    found = after_damage(stream.events[:], sorted(set(last.values())), stream.board, catalogue(language))
+    return _summed(stream, found, language)
 
 
 @router.get("/damage", response_model=shapes.Damages)
