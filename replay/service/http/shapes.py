@@ -601,6 +601,7 @@ class Timeline(Shape):
     turns: list[dict[str, Any]]
     parts: list[dict[str, Any]]
     decisions: list[int]
+    choices: list[int] = Field([], description="decisions with another legal answer, without passes of priority")
     life: list[dict[str, Any]]
     marks: list[Mark]
     unnamed: int = Field(description="cards whose names were not known when the game was recorded")

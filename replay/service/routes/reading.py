@@ -242,6 +242,7 @@ def read_timeline(looked: LookingNeeded, request: Request) -> Response:
                 for position, place in stream.positions.places
             ],
             "decisions": stream.decisions[:],
+            "choices": stream.choices,
             "unnamed": len(line.unnamed),
             "life": [point._asdict() for point in line.life],
             "marks": [

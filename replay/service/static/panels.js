@@ -5,6 +5,7 @@ import { download, read, send, token } from "./api.js";
 import { Board, called } from "./board.js";
 import { Card, FaceHead, Rules, counter, isControlled } from "./card.js";
 import { Icon } from "./icons.js";
+import { followed } from "./followed.js";
 import { SizeSum, Sums } from "./sums.js";
 import { colon, language, moment, named, say } from "./words.js";
 
@@ -67,7 +68,7 @@ export function Why({ game, as, at, go, forks }) {
   if (!found || found instanceof Error) return html`<${Waiting} of=${found} />`;
   const { steps, decision } = found;
   const [event] = steps;
-  const led = after && !(after instanceof Error) ? after.events.filter((one) => one.cause === event.position) : [];
+  const led = after && !(after instanceof Error) ? followed(after.events, event.position) : [];
   return html`<div class="why">
     <h2>${say("why.title", { position: event.position })}</h2>
     ${event.unexplained && html`<p class="small">${say("log.unexplained.how")}</p>`}
