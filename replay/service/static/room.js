@@ -15,6 +15,8 @@ const PHONE = listed("dense-0 full", "dense-1 brief", "dense-1", "dense-1 lined"
 // One's own cards alone, where others need small ones.
 const OWN = ["own-2", "own-1", ""];
 const LARGE = ["vast", "wide"];
+// A table that is so many times as high as its room is not mended by the next size.
+const FAR_OVER = 1.2;
 const NAMES = [...new Set([...DUEL, ...MANY, ...PHONE, OWN.slice(0, 2)].flat())];
 
 // Tries sizes on a table; each that is tried is laid out. `at` is what is drawn now: the place in the list, and how
@@ -50,13 +52,18 @@ class Fitting {
     if (this.at?.size !== high) this.draw(high);
   }
 
-  // Only as small as it must be: most often the size is as before, or the next.
+  // Most often the size is as before, or the next. Each that is still too large makes the next stride longer: too small
+  // a size grows when nobody steps on.
   shrink() {
     const last = this.sizes.length - 1;
     if (!this.at) return this.largest(0, last);
-    const { size, own } = this.at;
-    const found = this.fits(size, own) || (own && this.fits(size)) || size === last || this.fits(size + 1);
-    return found || this.largest(Math.min(size + 2, last), last);
+    let { size, own } = this.at;
+    if (this.fits(size, own) || (own && this.fits(size))) return;
+    let stride = this.area.scrollHeight > this.area.clientHeight * FAR_OVER ? 2 : 1;
+    for (; size < last; stride *= 2) {
+      size = Math.min(size + stride, last);
+      if (this.fits(size)) return;
+    }
   }
 
   grow() {
