@@ -435,7 +435,7 @@ function Game({ place, go }) {
       ${ending}
       ${summary.match && html`<${Match} game=${game} as=${as} summary=${summary} done=${begun} />`}
       ${may("branch") && !(summary.over && travel.end(at) === travel.head) && html`<${GoOn} ...${shared} summary=${summary} folded=${own} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : undefined, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}`,
-    branches: () => html`${beside.on && html`<${Turns} beside=${beside} at=${at} ahead=${place.on} go=${go} swap=${(there) => go({ game: place.beside, beside: summary.id, at: String(there), on: undefined, object: undefined }, false)} />`}
+    branches: () => html`<${Origin} game=${game} as=${as} summary=${summary} playing=${own} go=${go} within=${true} />${beside.on && html`<${Turns} beside=${beside} at=${at} ahead=${place.on} go=${go} swap=${(there) => go({ game: place.beside, beside: summary.id, at: String(there), on: undefined, object: undefined }, false)} />`}
       <${Tree} game=${game} as=${as} summary=${summary} other=${place.beside} go=${go} />`,
     dispute: () => html`<${Disputes} disputed=${disputed} game=${game} as=${as} at=${at} head=${travel.head} pinned=${pinned} open=${place.dispute} go=${go} />`,
     audit: () => html`<${Audit} audit=${audit} at=${at} end=${(position) => travel.end(position)} go=${move} />`,
@@ -464,7 +464,7 @@ function Game({ place, go }) {
     <main class="table" aria-describedby="told">
       ${travel.line.unnamed > 0 && html`<${Unnamed} count=${travel.line.unnamed} numbers=${drawn ? everything(drawn).map((card) => /^Card (\d+)$/.exec(card.name)?.[1]).filter(Boolean) : []} />`}
       ${notice && html`<div class="notice"><${Waiting} of=${notice} /><button type="button" onClick=${() => setNotice(null)} aria-label=${say("help.done")}><${Icon} name="cross" /></button></div>`}
-      <${Origin} game=${game} as=${as} summary=${summary} playing=${own} go=${go} />
+      ${tab !== "branches" && html`<${Origin} game=${game} as=${as} summary=${summary} playing=${own} go=${go} travel=${travel} at=${at} />`}
       ${onTable && wishes}
       ${beside.on
         ? html`<${BothLines} beside=${beside} board=${drawn} other=${place.beside} as=${as} select=${select} selected=${selected} />`
