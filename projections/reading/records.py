@@ -79,6 +79,9 @@ LISTS = frozenset(("keywords", "types", "subtypes", "supertypes"))
 OF_A_TURN = frozenset(("lands", "spells", "draws"))
 """Counts that begin again with each turn."""
 
+OF_A_STEP = frozenset(("phase", "step", "priority"))
+"""Fields that are empty between two steps."""
+
 WORDED = frozenset(("types", "supertypes", "keywords", "lost", "outcome"))
 """Fields whose values are words of the rules: types, keywords, reasons."""
 
@@ -141,14 +144,14 @@ def of(board: Board, entity: EntityId) -> dict[str, Any] | None:
 def compared(field: str, before: Any, after: Any, names: Naming, catalogue: Catalogue = ENGLISH) -> str:
     """Describe the change of a field in words; empty if a person would not name it.
 
-    Nothing that becomes nothing is not told, and neither are counts that begin again with a turn.
+    Nothing that becomes nothing is not told; nor are counts that begin again with a turn, and ends of steps.
     """
     speech = Speech(names, catalogue)
     if field in LISTS and isinstance(before, tuple | None) and isinstance(after, tuple | None):
         told = _gained_and_lost(speech, field, before or (), after or ())
         if told:
             return told
-    if field in OF_A_TURN and after == 0:
+    if (field in OF_A_TURN and after == 0) or (field in OF_A_STEP and after is None):
         return ""
     was, now = (None if value is False else value for value in (before, after))
     empty, filled = (value is None or value == "" or value == () for value in (was, now))
@@ -192,7 +195,8 @@ def worded(field: str, value: Any, names: Naming, catalogue: Catalogue = ENGLISH
     if field == "designations":
         return ", ".join(speech.designations(value))
     if field in PLACED:
-        return catalogue.get(f"value.{value}", str(value))
+        told = catalogue.get(f"word.{value}") if field in OF_A_STEP else None
+        return told or catalogue.get(f"value.{value}", str(value))
     if field in WORDED and isinstance(value, str | tuple):
         return ", ".join(speech.reason(str(item)) for item in ((value,) if isinstance(value, str) else value))
     if field == "abilities":

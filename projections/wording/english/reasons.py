@@ -81,9 +81,6 @@ FIELDS: Final[Mapping[str, str]] = MappingProxyType(
         "changed.ends.waiting": "its ability no longer waits for the stack",
         "changed.begins.effect": "effect: {after}",
         "changed.ends.effect": "no longer: {before}",
-        "changed.ends.phase": "the phase is over: {before}",
-        "changed.ends.step": "the step is over: {before}",
-        "changed.ends.priority": "nobody has priority (before: {before})",
     }
 )
 """Fields that histories and differences compare, and how they change."""
