@@ -34,7 +34,7 @@ from replay.observing.identity import ARENA
 if TYPE_CHECKING:
     from domain.cards.language import CardDefinition
 
-VERSION = 5
+VERSION = 6
 """Version of this reader.
 
 The same log must always give the same events, or importing a longer log could not continue a game.

@@ -8,6 +8,7 @@ last comparison.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import chain
 from operator import attrgetter
 from typing import Any
@@ -15,12 +16,15 @@ from typing import Any
 from domain import events as e
 from domain.board.evolve import evolve
 from domain.board.objects import GameObject
+from domain.cards import language as lang
+from domain.cards.language import CardDefinition
 from domain.events import Event, Recorded
 from domain.ids import ObjectId
 from domain.kernel.game import Game
 from domain.rules.continuous.layers import compute, is_volatile
 from domain.terms import COLORS, PERMANENT_TYPES, Zone
 from replay.observing.audit.check_context import Compared, View, Why, check
+from replay.observing.audit.resolution_trial import words_of
 
 
 @check("layers", "613.1", e.PriorityGiven, e.PermanentDestroyed, e.ObjectMoved, e.CharacteristicsChanged, of_texts=True)
@@ -87,9 +91,32 @@ def _compare(view: View, game: Game | None, objects: Iterable[ObjectId]) -> Iter
                 predicted = observed
             elif unknown:
                 excuse = Why.TEXT_UNKNOWN
-            elif view.left_out or (not view.tells_effects and _by_a_resolution(view, permanent.id)):
+            elif (
+                view.left_out
+                or (not view.tells_effects and _by_a_resolution(view, permanent.id))
+                or _reads_an_untold_choice(view)
+            ):
                 excuse = Why.HIDDEN
         yield Compared(predicted, observed, excuse, at=_changed_at(view, permanent.id))
+
+
+def _reads_an_untold_choice(view: View) -> bool:
+    """614.12. Return True if a static ability reads a choice made as its permanent entered, and none is recorded."""
+    permanents = (view.board.objects[id] for id in view.board.battlefield)
+    return any(
+        not permanent.chosen
+        and view.game.knows(permanent.face)
+        and _reads_a_choice(view.game.definition(permanent.face))
+        for permanent in permanents
+    )
+
+
+@lru_cache(maxsize=1024)
+def _reads_a_choice(definition: CardDefinition) -> bool:
+    return any(
+        isinstance(part, lang.Static) and "chosen" in words_of(definition, number)
+        for number, part in enumerate(definition.meanings)
+    )
 
 
 def _with_told(

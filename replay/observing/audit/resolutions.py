@@ -274,11 +274,12 @@ class _Outcome:
         view, last = self.view, self._last
         if not view.tells_effects:
             begun = [one.data for number, one in last.effects.items() if number not in self._effects]
-            view.begin_effects(
+            kept = [
                 data.model_copy(update={"objects": objects})
                 for data in begun
-                if _lasts(data) and (objects := self._in_the_record(data.objects)) is not None
-            )
+                if (_lasts(data) or _exiles(data)) and (objects := self._in_the_record(data.objects)) is not None
+            ]
+            view.begin_effects(kept)
         for id, obj in self._last.objects.items():
             before = self.view.board.objects.get(id)
             if before is not None:
@@ -600,6 +601,11 @@ def _lasts(data: EffectData) -> bool:
     Effects that last while a condition holds do not count: the audit does not keep track of the condition.
     """
     return data.kind == "continuous" and bool(data.until) and data.until[0] != "while"
+
+
+def _exiles(data: EffectData) -> bool:
+    """610.3. Return True if an effect keeps cards in exile until an object leaves the battlefield."""
+    return data.kind == "until" and data.until[:1] == ("leaves",)
 
 
 def _last(board: Board, id: ObjectId | None) -> GameObject | None:

@@ -343,3 +343,26 @@ def test_what_may_stay_tapped_does_or_not_and_all_else_untaps(stays: bool) -> No
     assert set(untapping(ox, vine).counts["untap"]) == set(untapping(ox).counts["untap"]) == {Outcome.CONSISTENT}
     assert untapping(*event.objects, bear).contradicted is not None
     assert untapping(vine).contradicted is not None
+
+
+@pytest.mark.parametrize("told", [True, False])
+def test_a_type_that_was_chosen_untold_is_hidden(told: bool) -> None:
+    """614.12. A record that tells the choice is compared; one that does not has no fault."""
+    game = Table("current")
+    game.hand("A", "Multiversal Passage")
+    game.start("A")
+    game.play("A", "Multiversal Passage")
+    game.go_to("end")
+    (passage,) = game.all("Multiversal Passage")
+    assert passage.subtypes
+    log = observed(game.game.records, 1, texts=True)
+    assert any(isinstance(one.event, e.QualityChosen) for one in log)
+    record = [
+        one
+        if told or not isinstance(one.event, e.QualityChosen)
+        else one._replace(event=e.LinesRead(line=None, runs=None))
+        for one in log
+    ]
+    found = audit(record, game.game.definitions)
+    assert found.contradicted is None
+    assert [one.why for one in of_layers(found)] == ([] if told else [Why.HIDDEN])

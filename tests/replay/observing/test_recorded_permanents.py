@@ -361,6 +361,18 @@ def test_a_class_gains_a_level() -> None:
     assert (gained.rule, gained.event.name, gained.event.value) == ("716.2a", "level", "2")
 
 
+def test_a_case_is_solved() -> None:
+    """719.3b. The engine tells only that it is; said anew, it is not solved again, and what is no permanent is not."""
+    case = instant(200, "Battlefield", cardTypes=["CardType_Enchantment"], subtypes=["SubType_Case"])
+    made = Made(case, hand=(instant(120, "Hand"),))
+    solved = made.one("Designation", 200, 200, DesignationType=15)
+    made.state(lasting=(solved, made.one("Designation", 120, 120, DesignationType=15)))
+    made.state(lasting=(solved,))
+    (gained,) = of(made.records(), e.DesignationGained)
+    assert (gained.rule, gained.event.name, gained.event.value) == ("719.3b", "solved", "")
+    assert audited(made).contradicted is None
+
+
 def test_a_phase_is_added_where_the_effect_adds_it() -> None:
     """500.8. It is said when that happens, not as the phase begins."""
     made = Made(creature(200), hand=(instant(120, "Hand"),))

@@ -27,6 +27,7 @@ from tests.support.situations import CREATURE, spell
 from tests.support.table import Table, card, creature
 
 PLAYER = {"is": "player"}
+AWAY = {"exile": "t", "until_leaves": "self"}
 
 SEEDS = with_many((0, 3, 4, 7), range(8, 60))
 
@@ -203,6 +204,35 @@ def test_what_is_not_destroyed_though_the_text_says_so_is_told() -> None:
     (one,) = of_resolutions(audit(record, definitions))
     assert one.outcome is Outcome.CONTRADICTED
     assert any(two.field.startswith("place of") for two in one.unlike)
+
+
+def kept_away() -> Table:
+    """610.3. An enchantment exiles a creature until it leaves, and is destroyed by a spell."""
+    guests = card(
+        "Guests", "Enchantment",
+        {"triggered": [AWAY], "on": {"enters": "self"}, "targets": {"t": {"of": CREATURE}}},
+        cost="{0}",
+    )  # fmt: skip
+    away = spell("Away", {"destroy": "t"}, t={"type": "enchantment"})
+    game = table([], [creature("Ox", "2/4")], edition="current", a=[guests, away])
+    game.cast("A", "Guests")
+    game.resolve()
+    game.resolve()
+    cast(game, "Away", "Guests")
+    return game
+
+
+@pytest.mark.parametrize("returns", [True, False])
+def test_what_is_exiled_until_another_leaves_returns_at_once(returns: bool) -> None:
+    """610.3. The record tells of no effect; that the card stays away is told."""
+    game = kept_away().game
+    log, definitions = with_texts(game.records, dict(game.definitions), 0)
+    untold = (e.EffectStarted, e.EffectsEnded) if returns else (e.EffectStarted, e.EffectsEnded, e.ObjectMoved)
+    back = {one.position for one in log if one.rule == "610.3" and isinstance(one.event, untold)}
+    assert len(back) == len(untold)
+    record = [one._replace(event=e.LinesRead(line=None, runs=None)) if one.position in back else one for one in log]
+    found = audit(record, definitions)
+    assert (found.contradicted is None) == returns
 
 
 def test_behind_a_gap_a_difference_is_not_checked() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from domain import events as e
+from domain.citations import DESIGNATED, DIGITAL
 from domain.events import trusted
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
@@ -17,7 +18,7 @@ from replay.observing.arena.reconciliation.effects import effects_unseen
 from replay.observing.arena.reconciliation.permanents import attachments, counters, permanents, qualifications
 from replay.observing.arena.reconciliation.zones import changed_zones, kept, openings, zones_settled
 from replay.observing.arena.states import Step as Stepped
-from replay.observing.arena.vocabulary import PHASES
+from replay.observing.arena.vocabulary import DESIGNATIONS, PHASES
 
 if TYPE_CHECKING:
     from replay.observing.arena.annotations.telling import Telling
@@ -92,6 +93,8 @@ def _settle(telling: Telling, step: Stepped, turn: r.Turn | None, whole: bool) -
     for one in lasting:
         if "ClassLevel" in one.kinds:
             _level(telling, one)
+        elif "Designation" in one.kinds:
+            _designation(telling, one)
         elif "MiscContinuousEffect" in one.kinds and not (step.before is not None and one.id in step.before.lasting):
             _more_phases(telling, one)
         if "LossOfGame" in one.kinds:
@@ -150,6 +153,19 @@ def _level(telling: Telling, annotation: r.Annotation) -> None:
             continue
         gained = e.DesignationGained(entity=permanent.id, name="level", value=str(level))
         telling.c.say(gained, "716.2a", telling.c.resolved_last() or permanent.since)
+
+
+def _designation(telling: Telling, annotation: r.Annotation) -> None:
+    """719.3b. Record a designation that a permanent has, where nothing told how it came.
+
+    The engine tells that a Case is solved, but not that it becomes so.
+    """
+    name = DESIGNATIONS.get(annotation.number("DesignationType"))
+    for instance in annotation.affected:
+        permanent = telling.c.found(instance)
+        if name and permanent is not None and permanent.zone is Zone.BATTLEFIELD and name not in permanent.designations:
+            gained = e.DesignationGained(entity=permanent.id, name=name, value="")
+            telling.c.say(gained, DESIGNATED.get(name, DIGITAL), telling.c.resolved_last() or permanent.since)
 
 
 # 106, 119. Players
