@@ -31,7 +31,7 @@ from projections.wording.translations import english as english_words
 from replay.cli.choosing import WORDS
 from replay.cli.commands import app
 from replay.games.asking import HINTS
-from replay.games.auditing import OF_SOMEBODY
+from replay.games.auditing import OF_SOMEBODY, OFFERED, PLAIN
 from replay.games.auditing import TITLES as CHECKS
 from replay.games.verifying import Outcome
 from replay.observing.audit.auditor import Result
@@ -75,6 +75,8 @@ def said_in_sources() -> tuple[str, ...]:
                 *TYPER,
                 *HINTS.values(),
                 *OF_SOMEBODY,
+                OFFERED,
+                *PLAIN.values(),
                 *CHECKS.values(),
                 *compared(),
                 WORDS,

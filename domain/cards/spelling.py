@@ -141,18 +141,31 @@ def _letters(word: str) -> int:
 def _slips(wanted: list[str], known: list[str]) -> int | None:
     """Return the number of slips between two names; None if there are too many.
 
-    Short words may have no slip, longer words one, and words of nine or more letters two.
+    Short words may have no slip, longer words one, and words of nine or more letters two. One and several of the same,
+    however they are formed, are one slip apart: *Elf*, *Elfs* and *Elves*.
     """
     slips = 0
     for one, other in zip(wanted, known, strict=True):
         if one == other:
             continue
         allowed = 0 if min(len(one), len(other)) < 3 else 1 if len(other) < 9 else 2
+        if allowed and _singular(one) == _singular(other):
+            slips += 1
+            continue
         distance = _distance(one, other) if abs(len(one) - len(other)) <= allowed else allowed + 1
         if distance > allowed:
             return None
         slips += distance
     return slips if slips <= SLIPS else None
+
+
+_PLURALS: Final = (("ves", "f"), ("ies", "y"), ("ses", "s"), ("xes", "x"), ("ches", "ch"), ("shes", "sh"), ("s", ""))
+"""How plurals end, and the end of one."""
+
+
+def _singular(word: str) -> str:
+    """Return a word as one of it is called, as far as its end tells."""
+    return next((word.removesuffix(many) + one for many, one in _PLURALS if word.endswith(many)), word)
 
 
 def _distance(one: str, other: str) -> int:

@@ -2,6 +2,7 @@
 
 - `boards`: a board as JSON data, as far as a viewer may know it
 - `brevity`: kinds of events that a short log leaves out
+- `choices`: real choices of a game: decisions with another legal answer, without passes of priority
 - `diff`: differences between two boards, field by field; the log links an object's ids
 - `drawing`: the board drawn as text for a terminal, at most 100 columns wide
 - `emblems`: 114.3, the card whose text gives an emblem

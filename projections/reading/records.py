@@ -73,6 +73,15 @@ ENTITIES = frozenset(
 PLACED = frozenset(("zone", "phase", "step", "time_of_day"))
 """Fields whose values are places in the game or in its turns."""
 
+LISTS = frozenset(("keywords", "types", "subtypes", "supertypes"))
+"""Fields of which it is told what they gain and lose."""
+
+OF_A_TURN = frozenset(("lands", "spells", "draws"))
+"""Counts that begin again with each turn."""
+
+OF_A_STEP = frozenset(("phase", "step", "priority"))
+"""Fields that are empty between two steps."""
+
 WORDED = frozenset(("types", "supertypes", "keywords", "lost", "outcome"))
 """Fields whose values are words of the rules: types, keywords, reasons."""
 
@@ -133,20 +142,38 @@ def of(board: Board, entity: EntityId) -> dict[str, Any] | None:
 
 
 def compared(field: str, before: Any, after: Any, names: Naming, catalogue: Catalogue = ENGLISH) -> str:
-    """Describe the change of a field in words.
+    """Describe the change of a field; empty if a person would not name it.
 
-    Rules on what an object may or must do are among its keywords, and are told separately.
+    Nothing that becomes nothing is not told; nor are counts that begin again with a turn, and ends of steps.
     """
     speech = Speech(names, catalogue)
-    if field != "keywords":
-        was, now = (worded(field, value, names, catalogue) for value in (before, after))
-        return f"{speech.field(field)} {was} → {now}"
-    parts = []
-    for name, rules in (("keywords", False), ("rules", True)):
-        one, other = (tuple(word for word in value or () if speech.is_rule(word) is rules) for value in (before, after))
-        if one != other:
-            was, now = (worded(field, value, names, catalogue) for value in (one, other))
-            parts.append(f"{speech.field(name)} {was} → {now}")
+    if field in LISTS and isinstance(before, tuple | None) and isinstance(after, tuple | None):
+        told = _gained_and_lost(speech, field, before or (), after or ())
+        if told:
+            return told
+    if (field in OF_A_TURN and after == 0) or (field in OF_A_STEP and after is None):
+        return ""
+    was, now = (None if value is False else value for value in (before, after))
+    empty, filled = (value is None or value == "" or value == () for value in (was, now))
+    shape = "" if empty and filled else "begins" if empty else "ends" if filled else "becomes"
+    texts = {key: worded(field, value, names, catalogue) for key, value in (("before", before), ("after", after))}
+    if not shape or texts["before"] == texts["after"]:
+        return ""
+    own = f"changed.{shape}.{field}"
+    message = own if own in catalogue else f"changed.{shape}"
+    return speech.say(message, field=speech.field(field), **texts)
+
+
+def _gained_and_lost(speech: Speech, field: str, before: tuple[str, ...], after: tuple[str, ...]) -> str:
+    """Describe what a list of words gained and lost; rules on what an object may do are told as sentences."""
+    gained = [str(word) for word in after if word not in before]
+    lost = [str(word) for word in before if word not in after]
+    parts = [speech.rule(word) for word in gained if speech.is_rule(word)]
+    parts += [speech.say("change.rule gone", rule=speech.rule(word)) for word in lost if speech.is_rule(word)]
+    kind = "" if field == "keywords" else ".types"
+    gained, lost = ([word for word in words if not speech.is_rule(word)] for words in (gained, lost))
+    parts += [speech.say(f"change.gains{kind}", gained=gained)] if gained else []
+    parts += [speech.say(f"change.loses{kind}", lost=lost)] if lost else []
     return "; ".join(parts)
 
 
@@ -168,7 +195,8 @@ def worded(field: str, value: Any, names: Naming, catalogue: Catalogue = ENGLISH
     if field == "designations":
         return ", ".join(speech.designations(value))
     if field in PLACED:
-        return catalogue.get(f"value.{value}", str(value))
+        told = catalogue.get(f"word.{value}") if field in OF_A_STEP else None
+        return told or catalogue.get(f"value.{value}", str(value))
     if field in WORDED and isinstance(value, str | tuple):
         return ", ".join(speech.reason(str(item)) for item in ((value,) if isinstance(value, str) else value))
     if field == "abilities":

@@ -9,7 +9,7 @@ searched: the loss that ended the game; the damage, draw or counters with which 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -64,18 +64,20 @@ def why(
     *,
     most: int = 20,
     texts: Texts | None = None,
+    naming: Callable[[int], Naming] | None = None,
 ) -> Why:
     """Return the causes of an event, and at most `most` alternatives to the decision.
 
-    With `texts`, answers are told as the texts of cards have them.
+    With `texts`, answers are told as the texts of cards have them. `naming` returns the names on the board after a
+    position, by which the decision is told.
 
     :raises PositionError: the game does not have this position.
     """
     known = _up_to(events, position)
     steps = chain(known, position, catalogue, texts=texts)
     decided = steps[-1].position
-    naming = Names(known[:decided], texts)
-    return Why(steps, alternatives(known, decided, catalogue, most=most, naming=naming))
+    names = Names(known[:decided], texts) if naming is None else naming(decided - 1)
+    return Why(steps, alternatives(known, decided, catalogue, most=most, naming=names))
 
 
 def chain(
@@ -111,14 +113,17 @@ def causes(events: Sequence[Recorded], position: int) -> Iterator[Recorded]:
 
 
 class Blocking(NamedTuple):
-    """Decisions about blocks that led to the combat damage of a chain: attackers let through, and attackers blocked."""
+    """Decisions about blocks before combat damage.
+
+    Attackers were let through (`unblocked`), or blocked by what was damaged (`blocked`).
+    """
 
     unblocked: tuple[int, ...]
     blocked: tuple[int, ...]
 
 
 def blocking(events: Iterable[Recorded], steps: Sequence[Line]) -> Blocking:
-    """509.1. Return the decisions about blocks that let combat damage through, or brought a blocker in its way.
+    """509.1. Return the decisions about blocks on which the combat damage of a chain depends.
 
     They are no causes of what an attacker deals; but the defending player could have decided otherwise. What the chain
     itself has is left out.

@@ -1,4 +1,4 @@
-"""Objects of one name, told apart by what differs, else by their places on the table."""
+"""Objects of one name, told apart by what differs or by their places."""
 
 from __future__ import annotations
 

@@ -81,6 +81,11 @@ DISPUTES: dict[str, str] = {
     "position.written": "Written, saved and pasted",
     "position.line": "In one line",
     "position.save": "Save as a file",
+    "position.kept": "This is the position that you last set up here.",
+    "position.lost": (
+        "{names} {count:has|have} no life left, and {count:loses|lose} at once unless a card prevents it."
+        " Nothing else is wrong with this position."
+    ),
     "position.clear": "Empty table",
     "position.paste": "A position in one line, or as JSON",
     "position.read": "Take it",

@@ -60,6 +60,7 @@ INTERFACE: dict[str, str] = {
     "fate.otherwise": "already in the store with other events, which stay",
     "games.turns": "{turns} {turns:turn|turns}",
     "games.events": "{events} {events:event|events}",
+    "games.match": "game {number} of a match, best of {best_of}, at {score}",
     "games.branch": "a branch",
     "games.again": "imported again",
     "games.token": "Your token is for these games. It begins no others.",
@@ -535,6 +536,8 @@ INTERFACE: dict[str, str] = {
     "list.unknown": "is no card that timewalk knows.",
     "list.unknown-near": "is no card that timewalk knows. Write instead:",
     "list.unproven": "is not proven:",
+    "list.blank": "A blank can stand in for it: a card without text.",
+    "list.blank.use": "Let blanks stand in",
     "list.no-blank": "No blank can stand in for it.",
     # An invitation
     "invite.title": "Invitation",

@@ -12,12 +12,14 @@ from textwrap import shorten
 from typing import Any, TypeVar
 
 from domain import events as e
+from domain.board.characteristics import AbilityRef
 from domain.board.state import Board
 from domain.events import Event
 from domain.ids import PlayerId
 from domain.kernel.questions import ChooseOption
 from domain.reasons import Reason
 from domain.terms import Zone
+from projections.reading.names import Names
 from projections.reading.ruled import of_rules
 from projections.wording.answers import answered, asked
 from projections.wording.english import ENGLISH
@@ -341,13 +343,32 @@ def _spell_cast(speech: Speech, event: e.SpellCast) -> str:
     return _variant(speech, event, "targets" if targets else "", targets=targets)
 
 
+IN_A_SENTENCE = 80
+"""Most letters of an ability's text within a sentence."""
+
+
+def _text_of(speech: Speech, ref: AbilityRef | None) -> str:
+    """Return the shortened text of an ability in a log; empty if unknown here."""
+    if ref is None or not isinstance(speech.names, Names) or speech.names.texts is None:
+        return ""
+    card = speech.names.texts.definition(ref[0])
+    if card is None or ref[1] >= len(card.parts):
+        return ""
+    from projections.wording.cards.abilities import part_text  # texts are slow to load
+    from projections.wording.translations import beside
+
+    text = part_text(card, ref[1], beside(speech.catalogue, "texts"))
+    return shorten(text.removesuffix("."), IN_A_SENTENCE, placeholder="…")
+
+
 @_told(e.AbilityActivated)
 def _ability_activated(speech: Speech, event: e.AbilityActivated) -> str:
     if event.object is None:
         speech.apart = False
         return _variant(speech, event, "mana")
-    targets = speech.names.aims_of(event.object)
-    return _variant(speech, event, "targets" if targets else "", targets=targets)
+    targets, text = speech.names.aims_of(event.object), _text_of(speech, event.ability)
+    variant = " ".join(["told"] * bool(text) + ["targets"] * bool(targets))
+    return _variant(speech, event, variant, targets=targets, text=text)
 
 
 @_told(e.TriggerRemoved)
@@ -424,7 +445,9 @@ def _card_copied(speech: Speech, event: e.CardCopied) -> str:
 
 @_told(e.AbilityPutOnStack)
 def _ability_put_on_stack(speech: Speech, event: e.AbilityPutOnStack) -> str:
-    return _variant(speech, event, event.kind, source=of_rules(event.ability) or event.source)
+    text = _text_of(speech, event.ability) if event.kind == "triggered" else ""
+    variant = f"{event.kind} told" if text else event.kind
+    return _variant(speech, event, variant, source=of_rules(event.ability) or event.source, text=text)
 
 
 @_told(e.AbilityTriggered)

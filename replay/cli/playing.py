@@ -77,8 +77,8 @@ def play(
     game_seconds: GameSecondsOption = 600,
     names: Annotated[str, typer.Option(metavar="A,B", help="Names of the players.")] = "Anna,Ben",
     rules: Annotated[
-        str, typer.Option(metavar="EDITION", help="Edition of the rules: seed (about 2017) or current.")
-    ] = "seed",
+        str, typer.Option(metavar="EDITION", help="Edition of the rules: current (today's) or seed (about 2017).")
+    ] = "current",
     format: Annotated[str, typer.Option(metavar="NAME", help="One of " + ", ".join(FORMATS) + ".")] = DEFAULT,
     option: Annotated[
         list[str] | None, typer.Option(metavar="NAME=yes|no", help="An option of the format, such as attack_several.")

@@ -251,9 +251,10 @@ class Printer:
 
     def changes(self, changes: Sequence[Change]) -> None:
         """Print the history of an object."""
-        if not changes:
+        told = [change for change in changes if change.text]
+        if not told:
             self.line((self.say("Nothing of it ever changed."), "dim"))
-        for change in changes:
+        for change in told:
             self.line(
                 f"{change.position:>6}  ",
                 (f"{self.told('turn {turn}', turn=change.turn):<9}", "cyan"),
@@ -265,9 +266,10 @@ class Printer:
 
     def differences(self, differences: Sequence[Difference]) -> None:
         """Print differences between boards, each with its object or player."""
-        if not differences:
+        told = [difference for difference in differences if difference.text]
+        if not told:
             self.line((self.say("There is no difference."), "dim"))
-        for difference in differences:
+        for difference in told:
             id = f" {difference.id}" if difference.id and difference.part == "object" else ""
             owner = f"{difference.subject}{id}" if difference.subject else self.say(difference.part)
             self.line((f"{owner:<34}", "bold" if difference.part == "player" else ""), difference.text, indent=34)

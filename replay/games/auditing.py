@@ -94,8 +94,47 @@ OF_SOMEBODY: Final = (
 )
 """Names of fields that end with the number of a player or object, as in `life of 2`."""
 
+PLAIN: Final[Mapping[str, str]] = {
+    "added": "there was a reason to add it",
+    "all have passed": "all players have passed",
+    "assigned": "damage assigned",
+    "attacks": "may attack",
+    "cards": "cards offered",
+    "dealt": "damage dealt",
+    "declared": "attacks or blocks declared",
+    "discarded": "cards to discard",
+    "done": "what happens by state-based actions",
+    "drawn by": "who draws a card",
+    "exile": "cards in exile",
+    "first": "first strike damage comes first",
+    "healed": "creatures from which damage wears off",
+    "impossible": "offered, but not allowed",
+    "left": "still left",
+    "legal": "allowed by the rules",
+    "life": "life total",
+    "main phase": "in a main phase",
+    "marked": "damage marked",
+    "new permanents": "new permanents",
+    "others": "others, too",
+    "own turn": "in the player's own turn",
+    "phase": "phase",
+    "player": "which player",
+    "skipped": "skipped",
+    "stack": "on the stack",
+    "step": "step",
+    "tapped": "permanents that tap",
+    "turn ends": "the turn ends",
+    "untapped": "permanents that untap",
+    "waiting": "triggers that wait for the stack",
+}
+"""Names of the other fields in a player's words."""
+
+OFFERED: Final = "enough mana for {who} ({cost})"
+"""Name of a field that tells whether an offered action could be paid."""
+
+_OFFERED = re.compile(r"\w+ (\d+) for (.*)")
 _NUMBERED = re.compile(r"(.* (?:of|on)) (\d+)")
-_PLAYERS = frozenset(("player", "active", "priority", "lost"))
+_PLAYERS = frozenset(("player", "active", "priority", "lost", "drawn by"))
 """Fields in whose values small numbers are players."""
 
 _AMOUNTS = frozenset(("life", "marked", "amount", "mana", "cost", "power", "toughness"))
@@ -150,9 +189,13 @@ def findings(
 def _side_by_side(speech: Speech, differing: Differing, say: Say) -> dict[str, Any]:
     field = differing.field
     numbered = _NUMBERED.fullmatch(field)
-    title = (
-        say(field) if numbered is None else filled(say(f"{numbered[1]} {{who}}"), {"who": speech.who(int(numbered[2]))})
-    )
+    offered = _OFFERED.fullmatch(field)
+    if numbered is not None:
+        title = filled(say(f"{numbered[1]} {{who}}"), {"who": speech.who(int(numbered[2]))})
+    elif offered is not None:
+        title = filled(say(OFFERED), {"who": speech.who(int(offered[1])), "cost": offered[2]})
+    else:
+        title = say(PLAIN.get(field, field))
     kind = field if numbered is None else "amount"
     return {
         **differing._asdict(),
@@ -219,4 +262,4 @@ def by_card(audits: Iterable[Audit]) -> list[dict[str, Any]]:
     ]
 
 
-__all__ = ["OF_SOMEBODY", "TITLES", "WHYS", "by_card", "counted", "findings", "worded"]
+__all__ = ["OFFERED", "OF_SOMEBODY", "PLAIN", "TITLES", "WHYS", "by_card", "counted", "findings", "worded"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
 from html import escape
 from typing import Final
 
@@ -88,7 +89,7 @@ class _Sheet:
     def parts(self) -> Iterator[str]:
         read = self.read
         yield f"<h1>{escape(self.title())}</h1>"
-        yield f'<p class="quiet">{self._whose()} · {self.word("made", time=self.note.made.replace("T", " "))}</p>'
+        yield f'<p class="quiet">{self._whose()} · {self._made()}</p>'
         yield f"<h2>{self.word('note')}</h2><blockquote>{escape(self.note.words)}</blockquote>"
         yield f"<h2>{self.word('board', position=self.position)}</h2>"
         yield f'<div class="wide" tabindex="0" role="region" aria-label="{self.word("board", position=self.position)}">'
@@ -112,6 +113,11 @@ class _Sheet:
         data = json.dumps(position_at(self.seen, self.position), ensure_ascii=False, indent=1)
         yield f"<details><summary>{self.word('position')}</summary><p>{self.word('position.how')}</p>"
         yield f'<pre tabindex="0">{escape(data)}</pre></details>'
+
+    def _made(self) -> str:
+        """Return when the note was made, to the minute."""
+        made = datetime.fromisoformat(self.note.made).astimezone(UTC)
+        return self.word("made", time=f"{made:%Y-%m-%d, %H:%M} UTC")
 
     def _whose(self) -> str:
         if self.viewer in (JUDGE, SPECTATOR):

@@ -23,8 +23,11 @@ from projections.reading.picture import picture
 from projections.reading.sums import after_damage, sums
 from projections.reading.why import Why, why
 from projections.seeing.views import Redactor
+from projections.wording.naming import Naming
 from projections.wording.speech import Catalogue, Speech
 from replay.cards.wording import catalogue
+from replay.games.board_names import names_before
+from replay.games.card_texts import CardTexts
 from replay.games.positions import told
 from replay.games.size_sums import sizes_of
 from replay.games.travel import Travel
@@ -138,11 +141,16 @@ def readings(seen: Travel, viewer: str, position: int, other: int | None, langua
     events = seen.events
     last = min(len(events), position + AFTER)
     around = range(max(1, position - BEFORE), last + 1)
-    log = tuple(lines(events[:last], lambda recorded: recorded.position in around, None, words))
+    texts = CardTexts(seen.stored)
+    log = tuple(lines(events[:last], lambda recorded: recorded.position in around, None, words, texts))
+
+    def naming(before: int) -> Naming:
+        return names_before(seen.board(before), texts, words)
+
     return Readings(
         " – ".join(_seats(seen, words)),
         log,
-        why(events[:position], position, words),
+        why(events[:position], position, words, texts=texts, naming=naming),
         _sums(seen, position, words),
         tuple(_blows(seen, position, words)),
         _differences(seen, position, other, words),
@@ -178,7 +186,7 @@ def _differences(seen: Travel, position: int, other: int | None, words: Catalogu
     first, second = sorted((position, other))
     names = Names(seen.events[: seen.positions.end_of_moment(second)])
     found = diff(seen.moment(first), seen.moment(second), names, words)
-    return tuple(f"{one.subject} {one.text}" for one in found)
+    return tuple(str(one) for one in found if one.text)
 
 
 def _sums(seen: Travel, position: int, words: Catalogue) -> tuple[str, ...]:

@@ -31,6 +31,7 @@ from projections.seeing.views import Redactor
 from projections.wording.answers import describe_answer
 from projections.wording.english import ENGLISH
 from projections.wording.interface import INTERFACE
+from projections.wording.naming import Naming
 from projections.wording.speech import Catalogue
 from projections.wording.translations import beside
 from replay.errors import Conflict
@@ -341,7 +342,14 @@ class Game:
             from replay.games.size_sums import sizes_of  # the rules are slow to load
 
             sizes = sizes_of(known, board, self.stored, events, self.words)
-        return Causes(*why(events, position, self.words, texts=CardTexts(self.stored)), known, sizes)
+        texts = CardTexts(self.stored)
+
+        def naming(before: int) -> Naming:
+            from replay.games.board_names import names_before  # texts are slow to load
+
+            return names_before(board(before), texts, self.words)
+
+        return Causes(*why(events, position, self.words, texts=texts, naming=naming), known, sizes)
 
     def line(self, where: int | str) -> int | None:
         """Return the line in the source's log that told an event.

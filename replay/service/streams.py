@@ -13,6 +13,7 @@ from domain.events import DecisionMade, Recorded
 from domain.events.touches import touches
 from domain.ids import EntityId
 from projections.reading import origins
+from projections.reading.choices import choices
 from projections.reading.log import Line, line
 from projections.reading.names import Names
 from projections.reading.positions import Positions
@@ -47,6 +48,7 @@ class Stream(Travel):
         self._told: dict[str, _Told] = {}
         self._origins: tuple[int, Mapping[int, int]] = 0, {}
         self._timeline = Timeline()
+        self._choices: tuple[int, list[int]] = 0, []
 
     @property
     def over(self) -> bool:
@@ -63,6 +65,15 @@ class Stream(Travel):
     def _add(self, seen: Sequence[Recorded], true: Iterable[int]) -> None:
         super()._add(seen, true)
         self.decisions += [one.position for one in seen if one.event.__class__ is DecisionMade]
+
+    @property
+    def choices(self) -> list[int]:
+        """The positions of decisions with another legal answer, without passes of priority."""
+        with self._lock:
+            read, found = self._choices
+            if read < self.head:
+                self._choices = self.head, [*found, *choices(self.events, read)]
+            return self._choices[1]
 
     def origin(self, position: int) -> int | None:
         """Return the line of the source's log that told an event; None if unknown.

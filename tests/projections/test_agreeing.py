@@ -149,7 +149,7 @@ def test_histories_and_differences_tell_rules_from_keywords() -> None:
     )
     story.say(change)
     (told,) = history(story.log, spider, "keywords")[-1:]
-    expected = "keywords reach → flying, reach; rules – → can't attack its controller"
+    expected = "can't attack its controller; gains flying"
     assert told.text == expected
     assert [one.text for one in diff(before, story.board) if one.field == "keywords"] == [expected]
     change = e.CharacteristicsChanged(
@@ -157,7 +157,7 @@ def test_histories_and_differences_tell_rules_from_keywords() -> None:
     )
     story.say(change)
     (told,) = history(story.log, spider, "keywords", catalogue=FRENCH)[-1:]
-    assert told.text == "règles ne peut pas attaquer son contrôleur → –"
+    assert told.text == "plus de «\xa0ne peut pas attaquer son contrôleur\xa0»"
 
 
 def test_the_line_of_keywords_has_only_keywords() -> None:

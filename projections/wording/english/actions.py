@@ -51,7 +51,7 @@ ACTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "quality_chosen.times": "{object:who}: {name:reason}, {value} {value:time|times}",
         "objects_linked": "{object:who} remembers {objects:whos} ({name:reason})",
         # 704. State-based actions
-        "state_based_actions_performed": "State-based actions: {count} performed",
+        "state_based_actions_performed": "State-based actions are checked: {count} {count:happens|happen}",
         # 612. Text-changing effects
         "text_rewritten": "{definition:card} is read with other words: {changes:list}",
         "word for word": "{new} for {old}",

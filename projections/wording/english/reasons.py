@@ -2,8 +2,9 @@
 
 `reason.` words tell reasons, the subjects of choices, and the keywords and rules of objects. A word that carries a
 value after a colon (`protection:red`) or at its end (`damage of 17`, an object) has a message `.value` or `.of`, with
-the value as {value} or {entity}. `field.` words are the fields that histories and differences compare, `value.` words
-their values, `counter.` words kinds of counters. A word without a message stays as it is.
+the value as {value} or {entity}. `field.` words are the fields that histories and differences compare, `changed.`
+sentences how they change, `value.` words their values, `counter.` words kinds of counters. A word without a message
+stays as it is.
 """
 
 from __future__ import annotations
@@ -21,6 +22,68 @@ def _as_they_are(kind: str, *words: str) -> dict[str, str]:
 
 
 _COLORS = ("white", "blue", "black", "red", "green")
+
+
+FIELDS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        # Fields of objects, players and the turn
+        **_as_they_are("field", "zone", "controller", "name", "colors", "supertypes", "types", "subtypes"),
+        **_as_they_are("field", "power", "toughness", "keywords", "rules", "abilities", "tapped", "damage"),
+        **_as_they_are("field", "counters", "attacking", "blocked", "blocking", "targets", "modes", "chosen"),
+        **_as_they_are("field", "room", "sector", "life", "speed", "mulligans", "lost", "left"),
+        **_as_they_are("field", "turn", "phase", "step", "priority", "winners", "stack", "effect", "waiting"),
+        "field.mana_cost": "mana cost",
+        "field.attached_to": "attached to",
+        "field.phased_out": "phased out",
+        "field.x": "X",
+        "field.designations": "designation",
+        "field.pool": "mana",
+        "field.restricted": "mana for some things only",
+        "field.library": "cards in library",
+        "field.hand": "cards in hand",
+        "field.graveyard": "cards in graveyard",
+        "field.lands": "lands played this turn",
+        "field.spells": "spells cast this turn",
+        "field.draws": "cards drawn this turn",
+        "field.kept": "opening hand kept",
+        "field.active": "active player",
+        "field.time_of_day": "day or night",
+        "field.outcome": "end of the game",
+        "field.remaining": "what is left of it",
+        # How they change: from nothing, to nothing, from one to the other
+        "changed.begins": "{field}: {after}",
+        "changed.ends": "{field}: {before} → none",
+        "changed.becomes": "{field} {before} → {after}",
+        "changed.begins.zone": "arrives ({after})",
+        "changed.ends.zone": "disappears (before: {before})",
+        "changed.becomes.zone": "{before} → {after}",
+        "changed.begins.tapped": "becomes tapped",
+        "changed.ends.tapped": "becomes untapped",
+        "changed.begins.phased_out": "phases out",
+        "changed.ends.phased_out": "phases in",
+        "changed.begins.attacking": "attacks {after}",
+        "changed.ends.attacking": "no longer attacks {before}",
+        "changed.begins.blocking": "blocks {after}",
+        "changed.ends.blocking": "no longer blocks {before}",
+        "changed.begins.blocked": "is blocked",
+        "changed.ends.blocked": "is no longer blocked",
+        "changed.begins.attached_to": "attached to {after}",
+        "changed.ends.attached_to": "no longer attached to {before}",
+        "changed.begins.designations": "is now: {after}",
+        "changed.ends.designations": "is no longer: {before}",
+        "changed.ends.pool": "no mana left (before: {before})",
+        "changed.begins.kept": "keeps the opening hand",
+        "changed.ends.kept": "does not keep the opening hand",
+        "changed.begins.lost": "loses ({after})",
+        "changed.begins.left": "leaves the game",
+        "changed.begins.winners": "winner: {after}",
+        "changed.begins.waiting": "an ability waits for the stack",
+        "changed.ends.waiting": "its ability no longer waits for the stack",
+        "changed.begins.effect": "effect: {after}",
+        "changed.ends.effect": "no longer: {before}",
+    }
+)
+"""Fields that histories and differences compare, and how they change."""
 
 
 _RULES = (
@@ -268,32 +331,7 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         **_as_they_are("reason", "nonbasic"),
         **_as_they_are("reason", "sorcery", "basic", "legendary", "snow", "world", "ongoing"),
         **{f"color.{letter}": word for letter, word in zip("WUBRG", _COLORS, strict=True)},
-        # Fields of objects, players and the turn
-        **_as_they_are("field", "zone", "controller", "name", "mana_cost", "colors", "supertypes", "types", "subtypes"),
-        **_as_they_are("field", "power", "toughness", "keywords", "rules", "abilities", "tapped", "damage"),
-        **_as_they_are("field", "counters"),
-        **_as_they_are("field", "attached_to", "phased_out", "attacking", "blocked", "blocking", "targets", "modes"),
-        **_as_they_are(
-            "field",
-            "x",
-            "chosen",
-            "designations",
-            "room",
-            "sector",
-            "life",
-            "pool",
-            "speed",
-            "library",
-            "hand",
-            "graveyard",
-            "lands",
-        ),
-        "field.restricted": "mana for some things only",
-        **_as_they_are("field", "spells", "draws", "mulligans", "kept", "lost", "left", "turn", "active", "phase"),
-        **_as_they_are(
-            "field", "step", "time_of_day", "priority", "winners", "outcome", "stack", "effect", "remaining"
-        ),
-        **_as_they_are("field", "waiting"),
+        **FIELDS,
         # What zone, phase, step and time of day hold
         **_as_they_are("value", "library", "hand", "battlefield", "graveyard", "stack", "exile", "command"),
         **_as_they_are("value", "beginning", "precombat-main", "combat", "postcombat-main", "ending", "untap"),

@@ -13,6 +13,7 @@ SPELLS: Final[Mapping[str, str]] = MappingProxyType(
         "land_played.hidden": "{player:who} {player:plays~play} a land",
         "ability_put_on_stack": "An ability of {source:who} goes on the stack",
         "ability_put_on_stack.triggered": "{source:whose} triggered ability goes on the stack",
+        "ability_put_on_stack.triggered told": "{source:whose} triggered ability goes on the stack ({text})",
         "modes_chosen": "{object:who}: {modes:mode|modes} {modes:counted} {modes:is|are} chosen",
         "modes_chosen.none": "{object:who}: no mode is chosen",
         "x_chosen": "X is {x} for {object:who}",
@@ -53,6 +54,10 @@ SPELLS: Final[Mapping[str, str]] = MappingProxyType(
         "ability_activated": "{player:who} {player:activates~activate} an ability of {source:who}",
         "ability_activated.targets": (
             "{player:who} {player:activates~activate} an ability of {source:who} targeting {targets:whos}"
+        ),
+        "ability_activated.told": "{player:who} {player:activates~activate} an ability of {source:who} ({text})",
+        "ability_activated.told targets": (
+            "{player:who} {player:activates~activate} an ability of {source:who} ({text}) targeting {targets:whos}"
         ),
         "ability_activated.mana": "{player:who} {player:activates~activate} a mana ability of {source:who}",
         "ability_triggered": "{source:whose} ability triggers",

@@ -179,7 +179,10 @@ class Face(Shape):
 
 
 class Own(Shape):
-    """Text that a permanent has itself: its keywords in a line, and a line for each other ability."""
+    """Text that a permanent has itself.
+
+    Its keywords are one line, each other ability has a line of its own.
+    """
 
     keyword_line: str
     text: list[str]
@@ -407,9 +410,13 @@ class Change(Shape):
 
 
 class History(Shape):
-    """Every change of an object, oldest first."""
+    """Every change of an object, oldest first.
+
+    `text` of a change is empty where a person would not name it. `sums` tell how a player came to the life total.
+    """
 
     changes: list[Change]
+    sums: list[Sum] = []
 
 
 class Replaced(Shape):
@@ -613,6 +620,7 @@ class Timeline(Shape):
     turns: list[dict[str, Any]]
     parts: list[dict[str, Any]]
     decisions: list[int]
+    choices: list[int] = Field([], description="decisions with another legal answer, without passes of priority")
     life: list[dict[str, Any]]
     marks: list[Mark]
     unnamed: int = Field(description="cards whose names were not known when the game was recorded")

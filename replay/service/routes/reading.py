@@ -18,7 +18,7 @@ from projections.counting import statistics
 from projections.counting.damage import opened
 from projections.reading.brevity import DETAILS, QUIET, is_main
 from projections.reading.diff import diff
-from projections.reading.history import history
+from projections.reading.history import Change, history
 from projections.reading.kinds import GROUPS, of_kinds
 from projections.reading.log import Line, meant
 from projections.reading.names import Names, UnknownObject
@@ -28,7 +28,7 @@ from projections.reading.why import Alternatives, alternatives, blocking, chain,
 from projections.wording.answers import asked, describe_answer, describe_question
 from projections.wording.speech import Speech
 from replay.cards.wording import catalogue
-from replay.games.asking import names_on
+from replay.games.board_names import names_on
 from replay.games.positions import told
 from replay.games.size_sums import size_of, sizes_of
 from replay.service.boards import board_data
@@ -242,6 +242,7 @@ def read_timeline(looked: LookingNeeded, request: Request) -> Response:
                 for position, place in stream.positions.places
             ],
             "decisions": stream.decisions[:],
+            "choices": stream.choices,
             "unnamed": len(line.unnamed),
             "life": [point._asdict() for point in line.life],
             "marks": [
@@ -381,7 +382,20 @@ def read_history(
     """
     stream = looked.stream
     changes = history(stream.events[:], entity(object), field, stream.resolve(at), catalogue(looked.language))
-    return answer({"changes": [change._asdict() for change in changes]})
+    amounts = _amounts(stream, changes, looked.language)
+    return answer({"changes": [change._asdict() for change in changes], "sums": amounts})
+
+
+def _amounts(stream: Stream, changes: Sequence[Change], language: str) -> list[dict[str, Any]]:
+    """Return a player's life and poison counters as sums, as the changes have left them."""
+    last = {
+        kind: change.position
+        for change in changes
+        for kind, field in (("life", "life"), ("poison", "counters"))
+        if is_player(change.object) and change.field == field
+    }
+    found = after_damage(stream.events[:], sorted(set(last.values())), stream.board, catalogue(language))
+    return _summed(stream, found, language)
 
 
 @router.get("/damage", response_model=shapes.Damages)

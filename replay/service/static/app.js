@@ -426,7 +426,7 @@ function Game({ place, go }) {
   const wishes = html`<${Wish} undo=${undo} summary=${summary} as=${as} go=${move} />
     ${summary.over && may("again") && !shown && html`<${Proposed} game=${game} as=${as} summary=${summary} open=${() => go({ tab: "play", at: "end" })} done=${begun} />`}`;
   const panels = {
-    log: () => html`<${Log} ...${shared} head=${travel.head} names=${summary.seats} turns=${travel.line.turns} place=${place} change=${go} otherwise=${otherwise} decisions=${travel.stops.decision} others=${(position, player) => html`<${Others} game=${game} as=${as} position=${position} player=${player} otherwise=${otherwise} />`} show=${(to, position) => go({ tab: to, at: String(position) })} />`,
+    log: () => html`<${Log} ...${shared} head=${travel.head} names=${summary.seats} turns=${travel.line.turns} place=${place} change=${go} otherwise=${otherwise} decisions=${travel.line.decisions} others=${(position, player) => html`<${Others} game=${game} as=${as} position=${position} player=${player} otherwise=${otherwise} />`} show=${(to, position) => go({ tab: to, at: String(position) })} />`,
     why: () => html`<${Why} ...${shared} forks=${(decision, player) => html`<${Forks} key=${decision.position} game=${game} as=${as} decision=${decision} player=${player} otherwise=${otherwise} />`} />`,
     damage: () => html`<${Damage} ...${shared} />`,
     object: () => html`<${Thing} ...${shared} object=${selected} thing=${thing} board=${drawn} follow=${() => go({ follow: String(selected), tab: "log" })} />`,
@@ -435,7 +435,7 @@ function Game({ place, go }) {
       ${ending}
       ${summary.match && html`<${Match} game=${game} as=${as} summary=${summary} done=${begun} />`}
       ${may("branch") && !(summary.over && travel.end(at) === travel.head) && html`<${GoOn} ...${shared} summary=${summary} folded=${own} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : undefined, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}`,
-    branches: () => html`${beside.on && html`<${Turns} beside=${beside} at=${at} ahead=${place.on} go=${go} swap=${(there) => go({ game: place.beside, beside: summary.id, at: String(there), on: undefined, object: undefined }, false)} />`}
+    branches: () => html`<${Origin} game=${game} as=${as} summary=${summary} playing=${own} go=${go} within=${true} />${beside.on && html`<${Turns} beside=${beside} at=${at} ahead=${place.on} go=${go} swap=${(there) => go({ game: place.beside, beside: summary.id, at: String(there), on: undefined, object: undefined }, false)} />`}
       <${Tree} game=${game} as=${as} summary=${summary} other=${place.beside} go=${go} />`,
     dispute: () => html`<${Disputes} disputed=${disputed} game=${game} as=${as} at=${at} head=${travel.head} pinned=${pinned} open=${place.dispute} go=${go} />`,
     audit: () => html`<${Audit} audit=${audit} at=${at} end=${(position) => travel.end(position)} go=${move} />`,
@@ -464,7 +464,7 @@ function Game({ place, go }) {
     <main class="table" aria-describedby="told">
       ${travel.line.unnamed > 0 && html`<${Unnamed} count=${travel.line.unnamed} numbers=${drawn ? everything(drawn).map((card) => /^Card (\d+)$/.exec(card.name)?.[1]).filter(Boolean) : []} />`}
       ${notice && html`<div class="notice"><${Waiting} of=${notice} /><button type="button" onClick=${() => setNotice(null)} aria-label=${say("help.done")}><${Icon} name="cross" /></button></div>`}
-      <${Origin} game=${game} as=${as} summary=${summary} playing=${own} go=${go} />
+      ${tab !== "branches" && html`<${Origin} game=${game} as=${as} summary=${summary} playing=${own} go=${go} travel=${travel} at=${at} />`}
       ${onTable && wishes}
       ${beside.on
         ? html`<${BothLines} beside=${beside} board=${drawn} other=${place.beside} as=${as} select=${select} selected=${selected} />`

@@ -38,6 +38,8 @@ function kept() {
   }
 }
 
+const isEmpty = (draft) => JSON.stringify(closed(draft)) === JSON.stringify(closed(open(empty())));
+
 const asked = () => new URLSearchParams(location.hash.split("?")[1] || "");
 
 export function Editor() {
@@ -47,6 +49,8 @@ export function Editor() {
   const [checked, setChecked] = useState(null);
   const [problem, setProblem] = useState(null);
   const [told, setTold] = useState("");
+  const [old, setOld] = useState(() => !asked().get("game") && !isEmpty(draft)); // it is what one set up before
+  const clear = () => (setDraft(open(empty())), setChosen(null), setOld(false));
   const position = useMemo(() => closed(draft), [draft]);
   const focusing = useRef(null); // what has the focus once a card has gone or moved
   useEffect(() => {
@@ -105,6 +109,7 @@ export function Editor() {
   return html`<main class="games editor">
     <h1>${say("position.title")}</h1>
     <p class="lead">${say("position.lead")}</p>
+    ${old && html`<p class="notice"><span role="status">${say("position.kept")}</span> <button type="button" onClick=${() => (clear(), document.querySelector(".editor [role=combobox]").focus())}>${say("position.clear")}</button></p>`}
     <div class="bench">
       <div class="put">
         <${Search} places=${places} into=${target.join(" ")} setInto=${setInto} add=${(name) => add(name, ...target)} />
@@ -120,9 +125,9 @@ export function Editor() {
       </div>
       <div class="finish">
         <${Turn} draft=${draft} change=${(changes) => setDraft(without({ ...draft, ...changes }))} />
-        <${Faults} checked=${checked} problem=${problem} />
+        <${Faults} checked=${checked} problem=${problem} players=${draft.players} />
         <${Begin} draft=${draft} position=${position} ready=${Boolean(checked && !checked.faults.length)} />
-        <${Written} position=${position} checked=${checked} load=${(found) => (setDraft(open(found)), setChosen(null))} clear=${() => (setDraft(open(empty())), setChosen(null))} />
+        <${Written} position=${position} checked=${checked} load=${(found) => (setDraft(open(found)), setChosen(null))} clear=${clear} />
       </div>
     </div>
   </main>`;
@@ -245,12 +250,15 @@ function Turn({ draft, change }) {
   </form>`;
 }
 
-function Faults({ checked, problem }) {
+// Who has no life left at the beginning, and loses before anything else happens.
+const lost = (players) => players.filter((one) => one.life <= 0).map((one) => one.name);
+
+function Faults({ checked, problem, players }) {
   if (problem) return html`<${Waiting} of=${problem} />`;
   if (!checked) return html`<p class="waiting" aria-busy="true">${say("waiting")}</p>`;
   return html`<div role="status" class="faults">${checked.faults.length
     ? html`<p><b>${say("position.faults", { count: checked.faults.length })}</b></p><ul>${checked.faults.map((fault) => html`<li key=${fault}>${fault}</li>`)}</ul>`
-    : html`<p>${say("position.fine")}</p>`}</div>`;
+    : lost(players).length ? html`<p>${say("position.lost", { names: lost(players).join(", "), count: lost(players).length })}</p>` : html`<p>${say("position.fine")}</p>`}</div>`;
 }
 
 function Begin({ draft, position, ready }) {

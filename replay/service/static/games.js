@@ -63,7 +63,7 @@ export function Games() {
       ${waiting.games.map(
         (game) => html`<li key=${game.id}><div class="entry"><a href=${address({ game: game.id, as: ownSeat(game) })}>
           <b>${game.called.join(" – ")}</b> <span class="result">${game.result}</span>
-          <small><${Waits} of=${game} /><${SourceBadge} summary=${game} /> ${game.decks.length ? `${game.decks.map((deck) => named("deck", deck)).join(" – ")} · ` : ""}${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: figure(game.head) })}` : ""} · <time datetime=${game.created}>${moment(game.created)}</time> · <code>${game.id.slice(0, 8)}</code>${game.parent && game.how !== "undo" ? ` · ${say(game.source === "observed" ? "games.again" : "games.branch")}` : ""}</small>
+          <small><${Waits} of=${game} /><${SourceBadge} summary=${game} /> ${origin(game)}${game.decks.length ? `${game.decks.map((deck) => named("deck", deck)).join(" – ")} · ` : ""}${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: figure(game.head) })}` : ""} · <time datetime=${game.created}>${moment(game.created)}</time> · <code>${game.id.slice(0, 8)}</code>${game.parent && game.how !== "undo" ? ` · ${say(game.source === "observed" ? "games.again" : "games.branch")}` : ""}</small>
         </a>${game.over && html`<button type="button" class="ended" onClick=${() => (location.hash = address({ game: game.id, tab: "why", at: "result" }))}>${say("why.ended")}<span class="hush"> ${game.called.join(" – ")}</span></button>`}</div><${Earlier} game=${game} /></li>`,
       )}
     </ul>
@@ -73,6 +73,13 @@ export function Games() {
     </section>
     </div>
   </main>`;
+}
+
+// Of an imported game, in what it was played; of a game of a match, its number and the score before it.
+function origin(game) {
+  const event = (game.observed?.event || "").replaceAll("_", " ");
+  const match = game.match && say("games.match", { number: game.match.number, best_of: game.match.best_of, score: game.match.won.join("–") });
+  return [event, match].filter(Boolean).map((one) => `${one} · `).join("");
 }
 
 // Whether a game was decided here or observed elsewhere; of the latter by what, and in what it was played.
@@ -87,6 +94,13 @@ function TakeIn({ done }) {
   const [over, setOver] = useState(false);
   const [found, setFound] = useState(null);
   const chooser = useRef(null);
+  const outcome = useRef(null);
+  // What came of it lies below the field: it comes into sight and has the focus.
+  useEffect(() => {
+    if (!found) return;
+    outcome.current?.scrollIntoView({ block: "center" });
+    outcome.current?.focus({ preventScroll: true });
+  }, [found]);
   const take = async (files) => {
     const [file] = files;
     if (!file || busy) return;
@@ -125,8 +139,8 @@ function TakeIn({ done }) {
     <p class="small">${say("take.how")}</p>
     <label class="file">${say("take.file")} <input type="file" ref=${chooser} disabled=${busy} onChange=${(event) => take(event.currentTarget.files)} /></label>
     ${busy && html`<${Waiting} />`}
-    ${found instanceof Error && html`<${Waiting} of=${found} />`}
-    ${found && !(found instanceof Error) && html`<div role="status">
+    ${found instanceof Error && html`<div class="outcome" tabindex="-1" ref=${outcome}><${Waiting} of=${found} /></div>`}
+    ${found && !(found instanceof Error) && html`<div class="outcome" role="status" tabindex="-1" ref=${outcome}>
       <p>${say("take.games", { games: found.games.length })}${found.gaps.length ? ` ${say("take.gaps", { gaps: found.gaps.length, line: found.gaps[0].line })}` : ""}</p>
       <ul class="list">${found.games.map(({ game, fate }) => html`<li key=${game.id}><a href=${address({ game: game.id, as: ownSeat(game) })}><b>${game.called.join(" – ")}</b> <span class="result">${game.result}</span> <small>${say(`fate.${fate}`)}</small></a></li>`)}</ul>
       ${found.unnamed > 0 && html`<p class="small">${say("names.hint", { count: found.unnamed })}</p>`}

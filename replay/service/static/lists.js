@@ -39,10 +39,10 @@ export function renamed(text, name, by) {
   return text.replace(new RegExp(`^([^\\S\\n]*\\d*x?[^\\S\\n]*)${found}(?=[^\\S\\n]*(?:$|[(\\[#*]))`, "gim"), (_, before) => before + by);
 }
 
-function Lacking({ card, mend }) {
+function Lacking({ card, mend, stand }) {
   return html`<li><b>${card.copies} ${card.name}</b>${" "}
     ${card.unproven
-      ? html`<span>${say("list.unproven")} ${card.why.join(say("between"))}${card.blank ? "" : ` ${say("list.no-blank")}`}</span>`
+      ? html`<span>${say("list.unproven")} ${card.why.join(say("between"))}${card.blank ? (stand && html` ${say("list.blank")} <button type="button" onClick=${stand}>${say("list.blank.use")}</button>`) : ` ${say("list.no-blank")}`}</span>`
       : html`<span>${say(card.near.length ? "list.unknown-near" : "list.unknown")} ${card.near.map((name) => html`<button type="button" key=${name} onClick=${() => mend(card.name, name)}>${name}</button> `)}</span>`}
   </li>`;
 }
@@ -56,10 +56,12 @@ function Few({ kind, rows }) {
     ${rows.length > FIRST && html`<details><summary>${say("list.others", { count: rows.length - FIRST })}</summary><ul class=${kind}>${rows.slice(FIRST)}</ul></details>`}`;
 }
 
-function Report({ report, blanks, mend }) {
+function Report({ report, blanks, mend, allow }) {
   const wrong = against(report, blanks);
   const { lacking } = report;
-  const row = (card) => html`<${Lacking} key=${card.name} card=${card} mend=${mend} />`;
+  // The row goes to the remarks: the report keeps the focus.
+  const stand = !blanks && ((event) => (event.currentTarget.closest(".report").focus(), allow()));
+  const row = (card) => html`<${Lacking} key=${card.name} card=${card} mend=${mend} stand=${stand} />`;
   return html`<div class="report" role="status" tabindex="-1" data-wrong=${wrong ? "yes" : null}>
     <p class=${wrong ? "wrong" : "right"}>${wrong ? say("list.faults", { count: wrong }) : say("list.fits")} ${say("list.size", { main: report.main, sideboard: report.sideboard })}${report.commander.length ? ` ${say("list.commander", { names: report.commander.join(", ") })}` : ""}</p>
     <${Few} kind="faults" rows=${report.faults.map((fault) => html`<li key=${fault}>${fault}</li>`)} />
@@ -68,7 +70,7 @@ function Report({ report, blanks, mend }) {
   </div>`;
 }
 
-export function OwnList({ seat, list, unnamed, change, report, blanks, forget }) {
+export function OwnList({ seat, list, unnamed, change, report, blanks, allow, forget }) {
   const chooser = useRef(null);
   const take = async (files) => {
     const [file] = files;
@@ -86,6 +88,6 @@ export function OwnList({ seat, list, unnamed, change, report, blanks, forget })
     <label class="wide">${say("new.list")} <textarea rows="7" spellcheck="false" placeholder=${say("new.list.how")} value=${list.text} aria-describedby=${`report-${seat}`} onInput=${(event) => change({ ...list, text: event.currentTarget.value })}></textarea></label>
     <label class="file">${say("new.list.file")} <input type="file" accept=".txt,.dek,.csv,.dec,text/plain,text/csv" ref=${chooser} onChange=${(event) => take(event.currentTarget.files)} /></label>
     ${forget && html`<button type="button" class="chip" onClick=${forget}>${say("new.list.forget")}</button>`}
-    <div id=${`report-${seat}`}>${report && html`<${Report} report=${report} blanks=${blanks} mend=${(name, by) => change({ ...list, text: renamed(list.text, name, by) })} />`}</div>
+    <div id=${`report-${seat}`}>${report && html`<${Report} report=${report} blanks=${blanks} allow=${allow} mend=${(name, by) => change({ ...list, text: renamed(list.text, name, by) })} />`}</div>
   </div>`;
 }

@@ -45,6 +45,7 @@ export function news(lines, me) {
   const at = new Map(lines.map((line) => [line.position, line]));
   const caused = new Set(lines.map((line) => line.cause));
   const stacked = new Set(lines.filter((line) => line.kind === "ability_put_on_stack").map((line) => line.data.trigger));
+  const activated = new Set(lines.filter((line) => line.kind === "ability_activated").map((line) => line.data.object));
   const lands = lines.filter(isPlayed);
   const entered = (line) => line && lands.find((land) => land.data.player === line.data.player && land.position > line.position && land.position <= line.position + NEAR);
   // That a land is played does not name it where nobody knew the hand: where it went does.
@@ -55,6 +56,7 @@ export function news(lines, me) {
   const told = (line) => {
     const { kind, data, rule, cause } = line;
     if (kind === "ability_triggered") return stacked.has(data.number);
+    if (kind === "ability_put_on_stack") return activated.has(data.becomes); // that it is activated says which ability it is
     if (kind === "permanent_destroyed") return caused.has(line.position); // its death is told
     if (kind === "life_lost") return rule.startsWith("120."); // by damage, which is told
     if (kind === "land_played") return entered(line);

@@ -5,6 +5,7 @@ import { download, read, send, token } from "./api.js";
 import { Board, called } from "./board.js";
 import { Card, FaceHead, Rules, counter, isControlled } from "./card.js";
 import { Icon } from "./icons.js";
+import { followed } from "./followed.js";
 import { SizeSum, Sums } from "./sums.js";
 import { colon, language, moment, named, say } from "./words.js";
 
@@ -67,7 +68,7 @@ export function Why({ game, as, at, go, forks }) {
   if (!found || found instanceof Error) return html`<${Waiting} of=${found} />`;
   const { steps, decision } = found;
   const [event] = steps;
-  const led = after && !(after instanceof Error) ? after.events.filter((one) => one.cause === event.position) : [];
+  const led = after && !(after instanceof Error) ? followed(after.events, event.position) : [];
   return html`<div class="why">
     <h2>${say("why.title", { position: event.position })}</h2>
     ${event.unexplained && html`<p class="small">${say("log.unexplained.how")}</p>`}
@@ -188,10 +189,11 @@ export function Thing({ game, as, at, object, thing, board, go, follow }) {
     ${thing && (thing.known || thing.life !== undefined) ? html`<dl class="facts">${facts(thing, board).map(([key, value]) => html`<div key=${key}><dt>${say(key)}</dt><dd>${value}</dd></div>`)}</dl>` : html`<p>${say("object.gone")}</p>`}
     ${sized?.size ? html`<${SizeSum} size=${sized.size} go=${go} />` : null}
     <h3>${say("object.history")}</h3>
+    ${found?.sums?.length ? html`<${Sums} sums=${found.sums} go=${go} />` : null}
     ${!found || found instanceof Error
       ? html`<${Waiting} of=${found} />`
       : html`<ol class="history">
-          ${[...found.changes].reverse().slice(0, 300).map(
+          ${found.changes.filter((change) => change.text).reverse().slice(0, 300).map(
             (change) => html`<li key=${`${change.position}${change.field}`}><button type="button" onClick=${() => go(change.position)}>
               <span class="number">${change.position}</span><span class="sentence">${change.text}</span><span class="rulenumber">${change.rule}</span>
             </button></li>`,
@@ -209,6 +211,7 @@ export function useCompared(game, as, at, pinned) {
 
 export function Differences({ at, pinned, compared, pin, go }) {
   const { both, found } = compared;
+  const told = both && found && !(found instanceof Error) ? found.differences.filter((one) => one.text) : [];
   return html`<div class="compare">
     <p class="buttons">
       <button type="button" onClick=${() => pin(at)}><${Icon} name="pin" /> ${say("compare.pin", { position: at })}</button>
@@ -217,10 +220,10 @@ export function Differences({ at, pinned, compared, pin, go }) {
     ${!both && html`<p class="lead">${say("compare.how")}</p>`}
     ${both && (!found || found instanceof Error) && html`<${Waiting} of=${found} />`}
     ${both && found && !(found instanceof Error) &&
-    html`<h2>${say("compare.title", { before: found.before, after: found.after, count: found.differences.length })}</h2>
+    html`<h2>${say("compare.title", { before: found.before, after: found.after, count: told.length })}</h2>
       <p class="buttons"><button type="button" onClick=${() => go(found.before)}>${found.before}</button><button type="button" onClick=${() => go(found.after)}>${found.after}</button></p>
       <ul class="differences">
-        ${found.differences.map((difference) => html`<li key=${`${difference.id}${difference.part}${difference.field}`}><b>${difference.subject}</b> ${difference.text}</li>`)}
+        ${told.map((difference) => html`<li key=${`${difference.id}${difference.part}${difference.field}`}>${difference.subject ? html`<b>${difference.subject}</b>${colon()}` : null}${difference.text}</li>`)}
       </ul>`}
   </div>`;
 }

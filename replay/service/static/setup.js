@@ -49,7 +49,7 @@ function Choice({ label, value, change, of }) {
 // The name of a list: its title, or what the service calls it by its commander or cards.
 const listName = (list, seat, report) => (list.name.trim() || nameIn(list.text) || report?.called || say("new.list-of", { name: seat.trim() || "?" })).slice(0, 80);
 
-function Seat({ number, seat, decks, kept, forgot, players, change, report, called, blanks }) {
+function Seat({ number, seat, decks, kept, forgot, players, change, report, called, blanks, allow }) {
   const own = seat.deck === "own";
   const list = own && kept.find(({ name }) => name === seat.kept);
   const choose = (deck) => {
@@ -62,7 +62,7 @@ function Seat({ number, seat, decks, kept, forgot, players, change, report, call
     <${Choice} label=${say("new.player")} value=${seat.player} change=${(player) => change({ player })} of=${players.map((player) => [player, named("player", player)])} />
     <${Hows} players=${[seat.player]} />
     <${Choice} label=${say("new.deck")} value=${list ? `kept:${list.name}` : seat.deck} change=${choose} of=${[...decks.map((deck) => [deck, named("deck", deck)]), ...kept.map(({ name }) => [`kept:${name}`, name]), ["own", say("new.own")]]} />
-    ${own && html`<${OwnList} seat=${number} list=${seat.list} unnamed=${listName({ name: "", text: seat.list.text }, seat.name, called)} forget=${list ? forget : null} change=${(list) => change({ list })} report=${report} blanks=${blanks} />`}
+    ${own && html`<${OwnList} seat=${number} list=${seat.list} unnamed=${listName({ name: "", text: seat.list.text }, seat.name, called)} forget=${list ? forget : null} change=${(list) => change({ list })} report=${report} blanks=${blanks} allow=${allow} />`}
   </fieldset>`;
 }
 
@@ -137,7 +137,7 @@ function SetUp({ choices }) {
     <${Choice} label=${say("new.format")} value=${chosen.name} change=${setFormat} of=${choices.formats.map((one) => [one.name, named("format", one.name)])} />
     <${Choice} label=${say("new.best-of")} value=${bestOf} change=${setBestOf} of=${["1", "3", "5"].map((games) => [games, say(`new.best-of.${games}`)])} />
     ${chosen.seats[0] !== chosen.seats[1] && html`<label>${say("new.seats")} <${NumberField} min=${chosen.seats[0]} max=${chosen.seats[1]} value=${count} change=${setSeats} /></label>`}
-    ${seats.map((seat, number) => html`<${Seat} key=${number} number=${number} seat=${seat} decks=${chosen.decks} kept=${lists} forgot=${() => setKept(keptLists())} players=${choices.players} change=${(changes) => change(number, changes)} called=${reports?.lists[number]} report=${own(number) ?? (legal && reports?.lists[number]?.faults.length ? reports.lists[number] : null)} blanks=${blanks} />`)}
+    ${seats.map((seat, number) => html`<${Seat} key=${number} number=${number} seat=${seat} decks=${chosen.decks} kept=${lists} forgot=${() => setKept(keptLists())} players=${choices.players} change=${(changes) => change(number, changes)} called=${reports?.lists[number]} report=${own(number) ?? (legal && reports?.lists[number]?.faults.length ? reports.lists[number] : null)} blanks=${blanks} allow=${() => (setBlanks(true), setRefused(0))} />`)}
     <details class="more"><summary>${say("new.more")}</summary>
       <${Choice} label=${say("new.edition")} value=${rules} change=${setRules} of=${choices.editions.map((one) => [one.name, named("edition", one.name)]).reverse()} />
       <${Choice} label=${say("new.legal")} value=${legal} change=${setLegal} of=${[["", say("new.legal.any")], ...choices.legal.map((name) => [name, named("legal", name)])]} />

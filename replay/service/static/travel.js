@@ -20,7 +20,7 @@ export class Travel {
     this.marks = timeline.marks;
     this.stops = {
       moment: timeline.ends,
-      decision: timeline.decisions,
+      decision: timeline.choices || timeline.decisions,
       step: timeline.parts.map((part) => part.position),
       turn: timeline.turns.map((turn) => turn.position),
       death: this.marked("death"),

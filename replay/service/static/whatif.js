@@ -101,13 +101,18 @@ function useLines(game, as, when) {
 // A link of the tree leads to another game: there the tree has the focus again.
 let followed = false;
 
-// Above the board of a branch: of which game it is one, where it parts from it, and which answer differs. After an undo one
-// plays the same game to oneself: that is told once it is over.
-export function Origin({ game, as, summary, playing, go }) {
+// So many moments of a branch tell above the board whose branch it is; later the tab of branches does.
+const FIRST_MOMENTS = 12;
+
+// Above the board in the first moments of a branch, and always above the tree: of which game it is one, where it parts
+// from it, and which answer differs. After an undo one plays the same game to oneself: that is told once it is over.
+export function Origin({ game, as, summary, playing, go, travel, at, within }) {
   const lines = useLines(game, as, branches(summary));
   if (!branches(summary) || (playing && summary.how === "undo") || !Array.isArray(lines)) return null;
   const line = lines.find((one) => one.id === summary.id);
   if (!line) return null;
+  const late = travel && travel.moment(at) - travel.moment(line.position ?? 1) > FIRST_MOMENTS && known !== line.id;
+  if (!within && late) return null;
   const name = summary.seats.join(" – ");
   return html`<section class="branch-of" aria-label=${say("lines.title")}>
     <p><${Icon} name="decision" /> ${say(line.how === "undo" ? "lines.of-undo" : "lines.of")} ${line.parent ? html`<a href=${address({ game: line.parent, as, at: String(line.position) })}>${name}</a>` : name} (${say(line.turn ? "undo.when" : "undo.when.before", line)}).${line.chosen ? html` <span title=${line.question}><${Differs} line=${line} seats=${summary.seats} />.</span>` : ""}${known === line.id ? html` <b role="status">${say("lines.known")}</b>` : ""}</p>

@@ -68,9 +68,9 @@ pytestmark = pytest.mark.usefixtures("surroundings")
         ("play {claws} {wings} --format planechase --option single_planar_deck", "write its name and yes or no"),
         (
             "play {claws} {wings} --switch mana_burn=yes",
-            "edition seed has no switch 'mana_burn'; it has battles, commander_replaced_everywhere, ",
+            "edition current has no switch 'mana_burn'; it has battles, commander_replaced_everywhere, ",
         ),
-        ("play {claws} {wings} --rules current --switch mana_burn=yes", "edition current has no switch 'mana_burn'"),
+        ("play {claws} {wings} --rules seed --switch mana_burn=yes", "edition seed has no switch 'mana_burn'"),
         ("play {claws} {wings} --switch battles", "'battles' is no switch: write its name and yes or no"),
         ("play {claws} {wings} --format commander", "claws-and-fire has no commander: put a legendary creature"),
         (

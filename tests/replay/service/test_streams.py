@@ -31,7 +31,7 @@ def kept(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int
 @pytest.mark.parametrize("seed", with_many(range(2), range(2, 20)))
 def test_lines_of_some_events_are_those_of_the_whole_log(games: Games, played: Game, viewer: Viewer, seed: int) -> None:
     stream = Streams(games.store).of(played.id, viewer)
-    whole, rng = list(log(stream.events)), random.Random(seed)
+    whole, rng = list(log(stream.events, texts=stream.texts.known)), random.Random(seed)
     for _ in range(40):
         first = rng.randrange(1, stream.head)
         wanted = range(first, min(stream.head, first + rng.choice((1, 3, 60))) + 1)

@@ -32,8 +32,19 @@ def moved(position: int, source: str, to: str, player: int = 2, **more: Any) -> 
         ([moved(1, "stack", "library"), line(2, "library_shuffled", player=2)], [1, 2]),
         ([moved(1, "stack", "library", player=1), line(2, "library_shuffled", player=2)], [1]),
         ([line(1, "library_shuffled", player=2)], []),
+        ([line(1, "ability_put_on_stack", becomes=9), line(2, "ability_activated", player=2, object=9)], [2]),
+        ([line(1, "ability_put_on_stack", becomes=9), line(2, "ability_activated", player=2, object=8)], [1, 2]),
     ],
-    ids=["hands are dealt", "a card is drawn", "untapping", "shuffled into", "another's", "a search"],
+    ids=[
+        "hands are dealt",
+        "a card is drawn",
+        "untapping",
+        "shuffled into",
+        "another's",
+        "a search",
+        "activated",
+        "triggered",
+    ],
 )
 def test_what_is_told(page: Page, lines: list[dict[str, Any]], told: list[int]) -> None:
     page.goto("/#/")

@@ -112,6 +112,8 @@ def test_a_log_is_dropped_on_the_page_and_its_game_opens(page: Page, tmp_path: P
     page.locator('input[type="file"]').set_input_files(path)
     expect(page.locator(".take-in [role=status]")).to_contain_text("The file has 2 games.")
     expect(page.locator(".take-in li")).to_have_count(2)
+    expect(page.locator(".take-in .outcome")).to_be_focused()
+    expect(page.locator(".take-in .outcome")).to_be_in_viewport()
     expect(page.locator(".take-in")).to_contain_text("already in the store")
 
 

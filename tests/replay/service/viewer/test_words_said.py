@@ -1,0 +1,96 @@
+"""The page in words that a person says: what differs, how life came about, what followed, a position from before."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import httpx
+from playwright.sync_api import Page, expect
+
+from domain import events as e
+from domain.ids import PlayerId
+from projections.reading.why import alternatives
+from replay.games.game import Game
+from tests.support.browsing import faults
+from tests.support.viewing import visit
+
+ANNA = PlayerId(1)
+
+RENDERED = """async ([lines, left]) => {
+  const { html, render } = await import("/vendor/preact-htm.js");
+  const { Happened } = await import("/happened.js");
+  const box = Object.assign(document.createElement("div"), { id: "made-up" });
+  document.body.append(box);
+  render(html`<${Happened} told=${{ lines, left }} go=${() => {}} />`, box);
+}"""
+
+
+def test_what_differs_and_how_life_came_about(page: Page, played: Game) -> None:
+    events = played.events()
+    at = max(one.position for one in events if isinstance(one.event, e.LifeLost) and one.event.player == ANNA)
+    visit(page, played, at=at, tab="compare", with_=1)
+    told = page.locator("ul.differences li")
+    expect(told.first).to_have_text(re.compile(r"^turn"))
+    for words in told.all_inner_texts():
+        assert not re.search(r"–$|– →|→ –|_| (no|yes)$", words), words
+    visit(page, played, at=at, tab="object", object=ANNA)
+    expect(page.locator(".thing .sum.life .whole")).to_have_text(
+        re.compile(r"^Anna, life: 20 at the beginning .* = -?")
+    )
+    assert faults(page) == []
+
+
+def test_what_followed_is_no_frame_of_the_rules(page: Page, played: Game) -> None:
+    """704.3. The death is told, not that state-based actions were checked."""
+    events = played.events()
+    checked = next(one for one in events if isinstance(one.event, e.StateBasedActionsPerformed))
+    destroyed = next(one for one in events if isinstance(one.event, e.PermanentDestroyed))
+    assert checked.cause is not None
+    visit(page, played, at=destroyed.position, tab="why")
+    expect(page.locator(".led .kind-object_moved")).to_be_visible()
+    visit(page, played, at=checked.cause, tab="why")
+    expect(page.locator(".why .graph").first).to_be_visible()
+    expect(page.locator(".led .kind-state_based_actions_performed")).to_have_count(0)
+
+
+def test_a_position_from_before_is_told_and_emptied(page: Page) -> None:
+    page.goto("/#/position")
+    kept = page.locator(".editor .notice")
+    expect(page.locator(".faults")).to_contain_text("Nothing is wrong")
+    expect(kept).to_have_count(0)
+    life = page.get_by_role("region", name="Anna").get_by_label("life")
+    life.fill("0")
+    life.press("Tab")
+    expect(page.locator(".faults")).to_contain_text("Anna has no life left")
+    page.goto("about:blank")
+    page.goto("/#/position")
+    expect(kept).to_contain_text("you last set up")
+    assert faults(page) == []
+    kept.get_by_role("button", name="Empty table").click()
+    expect(kept).to_have_count(0)
+    expect(page.locator(".faults")).to_contain_text("Nothing is wrong")
+    expect(page.get_by_role("combobox", name="Search for a card")).to_be_focused()
+
+
+def test_what_happened_long_before_the_decision_is_opened(page: Page) -> None:
+    page.goto("/#/")
+    lines = [{"position": number, "sentence": f"line {number}"} for number in range(1, 46)]
+    page.evaluate(RENDERED, [lines, 5])
+    shown = page.locator("#made-up li")
+    expect(shown).to_have_count(41)
+    shown.first.get_by_role("button").click()
+    expect(shown).to_have_count(45)
+    expect(shown.first).to_have_text("line 1")
+
+
+def test_choices_are_decisions_with_another_answer(client: httpx.Client, played: Game) -> None:
+    """To pass is none, and neither is the only legal answer."""
+    line: dict[str, Any] = client.get(f"/api/games/{played.id}/timeline").json()
+    events = played.events()
+    assert 0 < len(line["choices"]) < len(line["decisions"])
+    for position in line["decisions"]:
+        others = alternatives(events, position)
+        passed = isinstance(events[position].event, e.PriorityPassed)
+        real = others is not None and bool(others.others) and not passed
+        assert (position in line["choices"]) is real
