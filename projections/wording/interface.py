@@ -316,6 +316,7 @@ INTERFACE: dict[str, str] = {
     "why.title": "Why event {position}?",
     "why.ended": "Why did it end?",
     "why.unblocked": "It was not blocked",
+    "why.blocked": "It blocked",
     "why.because": "because",
     "why.chosen": "chosen",
     "why.others": "Also legal: {count}",
