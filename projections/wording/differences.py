@@ -91,6 +91,9 @@ class Differences:
             "phased out": obj.phased_out,
         }
         found |= {state: say(f"apart.{state}") for state, held in states.items() if held}
+        attack = board.combat.attackers.get(obj.id) if board.combat is not None else None
+        if attack is not None and attack.blockers:
+            found["blocked"] = say("apart.blocked", what=tuple(attack.blockers))
         if obj.damage:
             found["damage"] = say("apart.damage", damage=obj.damage)
         return found
