@@ -16,7 +16,7 @@ from typing import NamedTuple
 from domain import events as e
 from domain.events import Event, Recorded
 from domain.events.touches import changes
-from domain.ids import EntityId, ObjectId, PlayerId
+from domain.ids import EntityId, PlayerId
 from domain.kernel.questions import Answer
 from domain.reasons import Reason
 from projections.reading.known_texts import Texts
@@ -112,31 +112,47 @@ def causes(events: Sequence[Recorded], position: int) -> Iterator[Recorded]:
     yield from _back(_up_to(events, position), position, strict=False)
 
 
-def unblocked(events: Iterable[Recorded], steps: Iterable[Line]) -> tuple[int, ...]:
-    """509.1. Return the decisions about blocks that let the combat damage of a chain through.
+class Blocking(NamedTuple):
+    """Decisions about blocks that led to the combat damage of a chain: attackers let through, and attackers blocked."""
 
-    They are no causes, as nobody has to block; but the damaged player could have decided otherwise.
+    unblocked: tuple[int, ...]
+    blocked: tuple[int, ...]
+
+
+def blocking(events: Iterable[Recorded], steps: Sequence[Line]) -> Blocking:
+    """509.1. Return the decisions about blocks that let combat damage through, or brought a blocker in its way.
+
+    They are no causes of what an attacker deals; but the defending player could have decided otherwise. What the chain
+    itself has is left out.
     """
     known = list(events)
-    found: dict[int, None] = {}
+    found: dict[bool, dict[int, None]] = {False: {}, True: {}}
+    told = {step.position for step in steps}
     for step in steps:
         damage = known[step.position - 1].event
         if isinstance(damage, e.DamageDealt) and damage.combat:
-            declared = _declared_before(known, step.position, damage.source)
+            declared = _declared_before(known, step.position, damage)
             decided = declared.cause if declared is not None else None
-            if decided is not None and isinstance(known[decided - 1].event, e.DecisionMade):
-                found[decided] = None
-    return tuple(found)
+            if declared is None or decided is None or decided in told:
+                continue
+            if isinstance(known[decided - 1].event, e.DecisionMade):
+                found[bool(_blocks(declared.event, damage))][decided] = None
+    return Blocking(tuple(found[False]), tuple(found[True]))
 
 
-def _declared_before(known: Sequence[Recorded], position: int, attacker: ObjectId) -> Recorded | None:
-    """Return the declaration of blockers that left an attacker unblocked; None for one that is blocked."""
+def _declared_before(known: Sequence[Recorded], position: int, damage: e.DamageDealt) -> Recorded | None:
+    """Return the declaration of blockers that left the source unblocked, or made the damaged creature its blocker."""
     for recorded in reversed(known[: position - 1]):
-        if isinstance(recorded.event, e.BlockersDeclared) and attacker in recorded.event.unblocked:
+        event = recorded.event
+        if isinstance(event, e.BlockersDeclared) and (damage.source in event.unblocked or _blocks(event, damage)):
             return recorded
-        if isinstance(recorded.event, e.AttackersDeclared):
+        if isinstance(event, e.AttackersDeclared):
             return None
     return None
+
+
+def _blocks(declared: Event, damage: e.DamageDealt) -> bool:
+    return isinstance(declared, e.BlockersDeclared) and (damage.recipient, damage.source) in declared.blocks
 
 
 def _back(known: Sequence[Recorded], position: int, strict: bool) -> Iterator[Recorded]:

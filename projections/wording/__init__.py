@@ -4,6 +4,7 @@
 - `branch_words`: words of the page for other answers, branches and two lines side by side
 - `card_names`: names of cards and tokens in a language
 - `cards`: texts of cards, from the definition, in every language
+- `differences`: what tells objects of one name apart
 - `dispute_words`: words of the page and of files for disputes, pictures, and positions that are set up
 - `ending_words`: words of the page for undo, and for what follows the end of a game
 - `english`: English of the log, of questions and of the table: sentences by key

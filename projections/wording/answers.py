@@ -69,10 +69,18 @@ def describe_question(question: Question, names: Board | Naming, catalogue: Cata
             texts = speech.targets(source)
             fields["slots"] = speech._list(_slots(speech, slots, texts))
             variant = "targets.told" if all(name in texts for name, _, _, _ in slots) else "targets"
-        case d.ChooseObjects(among=among, reason=reason):
+            if variant == "targets.told" and [name for name, *_ in slots] == ["enchant"]:
+                variant = "targets.enchant"
+            elif variant == "targets" and len(slots) == 1 and isinstance(speech.names, BoardNames):
+                ((_, _, least, most),) = slots  # the targets stand below the question
+                fields |= {"range": speech.range(least, most), "most": most}
+                variant = "targets.one"
+        case d.ChooseObjects(among=among, reason=reason, least=least):
             fields["count"] = len(among)
             usual = "choose.many" if len(among) > MANY else "choose"
             variant = first(f"choose.{reason}", usual) if among else first(f"choose.{reason}.nothing", "choose.nothing")
+            if len(among) == 1 and not least:
+                variant = first(f"choose.{reason}.one", variant)
             if len(among) > MANY:
                 variant = first(f"choose.{reason}.many", variant)
             if question.rest is not None:
@@ -277,7 +285,7 @@ def _choose(speech: Speech, question: d.ChooseObjects[int], answer: tuple[Entity
         message += ".none"
     elif message not in speech.catalogue:
         message = "answer.choose.none" if not answer else "answer.choose.for" if question.reason else "answer.choose"
-    return speech.say(message, chosen=answer, reason=question.reason)
+    return speech.say(message, chosen=answer, count=len(question.among), reason=question.reason)
 
 
 @_answers_to("option")

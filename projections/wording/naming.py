@@ -82,6 +82,8 @@ class BoardNames:
         self.ways = ways
         self.emblems: Callable[[GameObject], str] | None = None
         """Returns the name of the card that gives an emblem."""
+        self.marks: Mapping[EntityId, str] | None = None
+        """What tells objects of one name apart in words; None where they carry ids."""
         self.edition = board.edition
         self.way = ""
         self.turn = board.turn

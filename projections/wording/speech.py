@@ -168,7 +168,11 @@ class Speech(string.Formatter):
         if source is not None:
             name = self.say("ability of", source=self.possessive(name))
         numbered = self.numbered or (self.apart and self.names.alike(entity) > 1)
-        return self.say("numbered", name=name, id=entity) if numbered and entity else name
+        if not numbered or not entity:
+            return name
+        marks: Mapping[EntityId, str] | None = getattr(self.names, "marks", None)
+        mark = entity if marks is None else marks.get(entity)
+        return name if mark is None else self.say("numbered", name=name, id=mark)
 
     def named(self, name: str) -> str:
         """Return a name, or the words for an unknown or nameless object."""

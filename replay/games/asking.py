@@ -27,7 +27,7 @@ from domain.board.state import Board
 from domain.bots import LONG
 from domain.errors import IllegalDecision, Listed, Said, TimewalkError
 from domain.freezing import frozen
-from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.kernel import questions as d
 from domain.kernel.assignments import AssignDamage
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
@@ -40,6 +40,7 @@ from domain.reasons import Reason
 from domain.terms import Zone
 from projections.wording.answers import describe_answers, describe_question
 from projections.wording.card_names import card_name
+from projections.wording.differences import Differences
 from projections.wording.english import ENGLISH
 from projections.wording.naming import BoardNames
 from projections.wording.speech import Catalogue
@@ -106,6 +107,7 @@ class Asked(OpenQuestion):
     `casting` describes the answers already given while a spell is cast or an ability is activated. `names` describe
     abilities and modes. `subject` is what the question is about, where it is known. Of targets that the
     subject `hurts`, the player's own stand last. `key` names a question to do something or not, for `Passing`.
+    `takes` are the answers to the choice that follows *yes*, where it is foretold.
     """
 
     def __init__(
@@ -120,6 +122,7 @@ class Asked(OpenQuestion):
         self.subject = subject
         self.casting: Sequence[str] = ()
         self.key = ""
+        self.takes: Sequence[Option] = ()
         self._catalogue = catalogue
         self.names = names or BoardNames(board)
         self._looks: dict[int, Any] = {}
@@ -139,6 +142,8 @@ class Asked(OpenQuestion):
             very_long = board.position - board.turn_position > LONG
             self.hint = hint if very_long else AGAIN if question.again else ""
         told = len(answers) if question.KIND == "option" else most + 200
+        if self.names.marks is not None:
+            self.names.marks = Differences(board, catalogue).among(_objects_in(answers[:told]))
         words = describe_answers(question, answers[:told], self.names, catalogue)
         if isinstance(question, d.PayMana):
             often = Counter(words)
@@ -213,6 +218,15 @@ class Asked(OpenQuestion):
                 close = Listed([f"{option.number} ({option.words})" for option in fitting[:4]])
                 raise NotUnderstood("{given} can mean {close}: write the number.", given=repr(text), close=close)
         return None
+
+
+def _objects_in(value: Any) -> Iterator[int]:
+    """Yield the ids of objects in answers."""
+    if isinstance(value, (tuple, list)):
+        for item in value:
+            yield from _objects_in(item)
+    elif type(value) is int and value >= FIRST_OBJECT:
+        yield value
 
 
 def distinct(question: Question, board: Board, answers: Sequence[Answer]) -> list[Answer]:

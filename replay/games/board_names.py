@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from domain.board.abilities import NO_CARD
 from domain.board.characteristics import AbilityRef
@@ -11,9 +12,12 @@ from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards.intrinsic import BASIC_LANDS
 from domain.cards.language import CardDefinition
+from domain.ids import ObjectId, is_player
 from domain.kernel.passages import Passage
+from domain.terms import HIDDEN_ZONES
 from projections.reading.emblems import giver_among
 from projections.reading.known_texts import Texts
+from projections.wording.card_names import card_name
 from projections.wording.cards.abilities import part_text
 from projections.wording.cards.modes import mode_texts, target_texts
 from projections.wording.cards.passages import passage_text, way_text
@@ -64,7 +68,7 @@ def names_on(
 
     def passages(passage: Passage) -> Told:
         card = text_of(passage[0])
-        return Told() if card is None else passage_text(card, passage[1], catalogue)
+        return Told() if card is None else passage_text(card, passage[1], catalogue, chosen_by(board, passage, words))
 
     def ways(obj: GameObject, way: str) -> str:
         return way_of(obj.face, way)
@@ -76,6 +80,33 @@ def names_on(
     names = BoardNames(board, ability, modes, targets, passages, ways)
     names.emblems = emblems
     return names
+
+
+def chosen_by(board: Board, passage: Passage, words: Catalogue) -> Mapping[str, Sequence[str]]:
+    """608.2b. Return the names of what a passage speaks of: its targets, and the object of its trigger's event.
+
+    It is told for what is carried out from the top of the stack. Objects in hidden zones have no name.
+    """
+    top = board.get(board.stack[-1]) if board.stack else None
+    if top is None or passage[0] not in (top.face, top.ability and top.ability[0]):
+        return {}
+
+    def names(found: Any) -> list[str]:
+        ids = [id for id in found if type(id) is int] if isinstance(found, tuple) else []
+        known = [id for id in ids if is_player(id) or is_public(board, id)]
+        return [card_name(words, board.name_of(id)) for id in known] if known == ids else []
+
+    called = {name: names(targets) for name, targets in top.targets.items()}
+    return called | {EVENT_OBJECT: names(top.bindings.get(EVENT_OBJECT))}
+
+
+EVENT_OBJECT = "event.object"
+
+
+def is_public(board: Board, id: int) -> bool:
+    """400.2. Return True for an object that all players know by its name."""
+    obj = board.get(ObjectId(id))
+    return obj is not None and obj.zone not in HIDDEN_ZONES and not obj.face_down and bool(obj.name)
 
 
 def names_before(board: Board, texts: Texts, words: Catalogue = ENGLISH) -> BoardNames:

@@ -532,14 +532,17 @@ class Game:
             seated[self.seat(who)] = name
         return [seated.get(number, HUMAN) for number, _ in enumerate(self.seats, 1)]
 
-    def ask(self, words: Catalogue | None = None) -> Asked | None:
+    def ask(self, words: Catalogue | None = None, *, ids: bool = True) -> Asked | None:
         """Return the current question with its legal answers, None when the game is over.
+
+        Objects of one name carry their ids, or else words for what differs.
 
         :raises WasObserved: the game was observed, not decided here.
         :raises BrokenLog: the rules do not arrive at the last recorded events.
         """
         from domain.bots import hurtful
-        from replay.games.asking import Asked
+        from replay.games.asking import LISTED, Asked
+        from replay.games.foretold import foretold
         from replay.games.passing import question_key
         from replay.games.subjects import subject_of
 
@@ -548,11 +551,16 @@ class Game:
         if table.question is None:
             return None
         board, names = table.game.board, self._names(table, words)
+        names.marks = None if ids else {}
         subject = subject_of(table.question, board, table.backwards())
         subject = subject._replace(hurts=hurtful(table.question, board, table.game.definitions))
         asked = Asked(table.question, board, words, names, subject)
         asked.key = question_key(table.question, table.game)
         asked.casting = tuple(self._casting(table, words))
+        following = foretold(table, self.stored)
+        if following is not None:
+            takes = Asked(following, board, words, names).every
+            asked.takes = takes if len(takes) <= LISTED else ()
         return asked
 
     def open_question(self) -> OpenQuestion | None:

@@ -16,5 +16,6 @@ plays.
 - `kept`: values that the service keeps in memory for a number of games.
 - `boards`, `texts`, `answer_forms`, `division_forms`: a board, the texts of its objects, a question, and what it
   divides, as data for a page.
+- `lent`: 613, texts that other objects give to a permanent.
 - `static`: the page; `page_files` sends it, `joined` makes one file of its modules.
 """

@@ -30,6 +30,7 @@ from domain.kernel.questions import (
     TargetSlot,
 )
 from projections.wording.card_names import card_name
+from projections.wording.differences import Differences
 from projections.wording.english import ENGLISH
 from projections.wording.naming import BoardNames
 from projections.wording.speech import Catalogue
@@ -61,10 +62,12 @@ def picking_data(
             one["name"] = f"{one['name']}. {texts[name]}" if name in texts else one["name"]
     for one in (*form["picks"], *form["named"]):
         one["name"] = card_name(words, one["name"])
-    often = Counter(one["name"] for one in form["named"])
-    named = [{**one, "name": _called(one["name"], one["id"], often)} for one in form["named"]]
+    differences = Differences(board, words)
+    called = {one["id"]: one["name"] for one in form["named"]}
+    marks = differences.among(called, called.__getitem__)
+    named = [{**one, "name": _marked(one["name"], marks.get(one["id"]))} for one in form["named"]]
     helps = isinstance(question, ChooseObjects) and question.rest is not None
-    form |= {"picks": _told_apart(form["picks"]), "named": named, "helps": helps}
+    form |= {"picks": _told_apart(form["picks"], differences), "named": named, "helps": helps}
     return {**form, "divisions": _divisions(question, board, form, words)}
 
 
@@ -74,12 +77,10 @@ def _divisions(question: Question, board: Board, form: dict[str, Any], words: Ca
         return []
     names: dict[int, str] = {id: one["name"] for one in form["picks"] for id in one["ids"]}
     sources = [id for id, *_ in question.creatures] if isinstance(question, AssignDamage) else []
-    often = Counter(board.name_of(id) for id in sources)
+    marks = Differences(board, words).among(sources)
 
     def called(id: int) -> str:
-        name = board.name_of(id)
-        told = card_name(words, name)
-        return names.get(id, f"{told} ({id})" if often[name] > 1 else told)
+        return names.get(id) or _marked(card_name(words, board.name_of(id)), marks.get(id))
 
     return (
         assigned_data(question, board, called)
@@ -219,17 +220,15 @@ def _picking(
     }
 
 
-def _told_apart(picks: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Add ids to the names of groups that would have equal names."""
-    often = Counter((pick["name"], pick["size"], len(pick["ids"]) > 1) for pick in picks)
-    for pick in picks:
-        if often[pick["name"], pick["size"], len(pick["ids"]) > 1] > 1:
-            pick["name"] = f"{pick['name']} ({', '.join(map(str, pick['ids'][:3]))}{' …' if pick['ids'][3:] else ''})"
-    return picks
+def _told_apart(picks: list[dict[str, Any]], differences: Differences) -> list[dict[str, Any]]:
+    """Add what differs to the names of groups that would have equal names; their sizes stand beside them."""
+    called = {pick["ids"][0]: f"{pick['name']} {pick['size']} {len(pick['ids']) > 1}" for pick in picks}
+    marks = differences.among(called, called.__getitem__)
+    return [{**pick, "name": _marked(pick["name"], marks.get(pick["ids"][0]))} for pick in picks]
 
 
-def _called(name: str, id: int, often: Counter[str]) -> str:
-    return name if often[name] == 1 else f"{name} ({id})"
+def _marked(name: str, mark: str | None) -> str:
+    return name if mark is None else f"{name} ({mark})"
 
 
 def _size(board: Board, id: int) -> str | None:

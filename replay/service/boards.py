@@ -18,6 +18,7 @@ from projections.wording.naming import BoardNames
 from projections.wording.speech import Speech
 from replay.cards.wording import catalogue
 from replay.games.sizes import Sizes
+from replay.service.lent import Lent
 from replay.service.streams import Stream
 from replay.service.texts import Texts
 
@@ -53,6 +54,7 @@ class Drawn(BoardData):
         names = BoardNames(board)
         names.emblems = self._giver
         self.speech = Speech(names, catalogue(language))
+        self.lent = Lent(board, texts, self.speech)
 
     def data(self, game: str, seat: PlayerId | None, *, whole: bool) -> dict[str, Any]:
         """Return the board's data, with combat and the effects in force."""
@@ -100,6 +102,7 @@ class Drawn(BoardData):
         keywords, *lines = self.texts.of(self.board, obj, self.language)
         data["keyword_line"] = keywords
         data["text"] = [keywords, *lines] if keywords else lines
+        data |= self.lent.data(obj, self.language)
         if faces := self.texts.faces(self.board, obj, self.language):
             data["faces"] = faces
         return data

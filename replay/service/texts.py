@@ -14,6 +14,7 @@ from typing import Any
 
 from domain.board.abilities import NO_CARD
 from domain.board.characteristics import AbilityRef, Printed
+from domain.board.keywords import Keyword
 from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards.intrinsic import BASIC_LANDS
@@ -52,6 +53,17 @@ class Texts:
                 self._told[key] = lines
         return lines
 
+    def part(
+        self,
+        board: Board,
+        obj: GameObject,
+        language: str,
+        keywords: tuple[Keyword, ...],
+        abilities: tuple[AbilityRef, ...],
+    ) -> list[str]:
+        """Return only these keywords and abilities of an object, in lines as `of`."""
+        return self._lines_of(board, obj, language, keywords, abilities)[0]
+
     def ability(self, board: Board, ref: AbilityRef, language: str) -> str:
         """Return the text of one ability; empty if its definition is not known."""
         definition = self.definition(board, ref[0])
@@ -71,8 +83,18 @@ class Texts:
 
     def _tell(self, board: Board, obj: GameObject, language: str) -> tuple[list[str], bool]:
         """Return an object's lines, and True if all its definitions are known."""
-        refs = (obj.ability,) if obj.ability is not None and obj.kind != "spell" else obj.abilities
-        keywords = () if refs is not obj.abilities else obj.keywords
+        if obj.ability is not None and obj.kind != "spell":
+            return self._lines_of(board, obj, language, (), (obj.ability,))
+        return self._lines_of(board, obj, language, obj.keywords, obj.abilities)
+
+    def _lines_of(
+        self,
+        board: Board,
+        obj: GameObject,
+        language: str,
+        keywords: tuple[Keyword, ...],
+        refs: tuple[AbilityRef, ...],
+    ) -> tuple[list[str], bool]:
         parts, whole = [], True
         for number, part in refs:
             definition = self.definition(board, number)

@@ -461,7 +461,7 @@ def test_every_kind_of_question_is_asked_in_words() -> None:
         "Anna, do what Grizzly Bears allows?",
         "Anna, choose a number from 0 to 5 (X)",
         "Anna, choose 1 to 2 of the modes of Grizzly Bears",
-        "Anna, choose targets for Grizzly Bears: 1 to 2 of Grizzly Bears and Beth",
+        "Anna, choose 1 to 2 targets for Grizzly Bears",
         "Anna, divide 3 among Grizzly Bears and Beth, at least 1 each (damage)",
         "Anna, in which order do your triggers go on the stack? The last one resolves first",
         "Anna, how is {G} paid for Grizzly Bears?",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from domain.cards import grammar as g
 from domain.cards import language as lang
 from domain.cards.language import CardDefinition
 from projections.wording.cards.abilities import ability, telling
@@ -13,6 +14,8 @@ from projections.wording.cards.nouns import Telling
 from projections.wording.cards.phrases import Catalogue
 from projections.wording.cards.targets import aim
 from projections.wording.english.cards import ENGLISH_TEXTS
+
+ENCHANT = "enchant"
 
 
 def mode_texts(
@@ -39,6 +42,10 @@ def target_texts(
     spells = [part for part in definition.abilities if isinstance(part, lang.Spell)]
     parts: Sequence[Any] = spells if number is None else (definition.parts[number],)
     found: dict[str, str] = {}
+    if number is None:
+        told = telling(definition, catalogue)
+        aim(told, onto := _onto(definition))
+        found = {name: told.names[name].first.text for name in onto}
     for part in parts:
         told = telling(definition, catalogue)
         aim(told, getattr(part, "targets", {}))
@@ -47,7 +54,19 @@ def target_texts(
         for place, mode in enumerate(modes.each if modes is not None else ()):
             aim(told, mode.targets)
             found |= {f"{name}.{place}": told.names[name].first.text for name in mode.targets}
-    return {name: told.words.finish(text) for name, text in found.items()} if parts else {}
+    return {name: told.words.finish(text) for name, text in found.items()} if found else {}
+
+
+def _onto(definition: CardDefinition) -> dict[str, g.Target]:
+    """303.4a, 702.103b, 702.140a. Return what a spell is cast onto: as an Aura, or to merge with it."""
+    found: dict[str, g.Target] = {}
+    for way in definition.cast_ways:
+        if way.onto is not None:
+            found[ENCHANT if way.bestowed else "host"] = g.Target(of=way.onto)
+    for part in definition.abilities:
+        if isinstance(part, lang.Keyword) and part.keyword == ENCHANT and part.of is not None:
+            found[ENCHANT] = g.Target(of=part.of)
+    return found
 
 
 def _of_part(definition: CardDefinition, part: Any, catalogue: Catalogue) -> Iterator[str]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, TypeAlias
 
 from domain.cards import grammar as g
 from domain.cards import language as lang
@@ -12,15 +13,24 @@ from projections.wording.cards.abilities import ABILITIES, ability, telling
 from projections.wording.cards.clauses import INSTRUCTED, chained, stopped, with_wheres
 from projections.wording.cards.effects.control_flow import optional
 from projections.wording.cards.nouns import Telling
-from projections.wording.cards.phrases import MAY, Catalogue
+from projections.wording.cards.phrases import MAY, Catalogue, Phrase
 from projections.wording.english.cards import ENGLISH_TEXTS
 from projections.wording.naming import Told
 
+Called: TypeAlias = Mapping[str, Sequence[str]]
+"""Names of the chosen targets and other objects, by the names that the text gives them."""
 
-def passage_text(definition: CardDefinition, passage: Any, catalogue: Catalogue = ENGLISH_TEXTS) -> Told:
+NOT_CALLED: Called = MappingProxyType({})
+
+
+def passage_text(
+    definition: CardDefinition, passage: Any, catalogue: Catalogue = ENGLISH_TEXTS, called: Called = NOT_CALLED
+) -> Told:
     """Return a passage of a definition in words.
 
-    The deed has the form that follows *you may*; it is empty where only the whole passage says it.
+    The deed has the form that follows *you may*; it is empty where only the whole passage says it. What is `called`
+    stands there by its name: *destroy Some Relic*, not *destroy that artifact*. A target of a mode has the mode's
+    number after a point, as in `TargetSlot`.
     """
     told = telling(definition, catalogue)
     if type(passage) in ABILITIES:
@@ -28,10 +38,33 @@ def passage_text(definition: CardDefinition, passage: Any, catalogue: Catalogue 
     for outer in definition.parts:  # binds the names that the surrounding text gives before the passage
         if type(outer) in ABILITIES and any(inner is passage for inner in tree.every_described(outer)):
             ability(told, outer)
+            _call(told, called, _mode_of(outer, passage))
     if type(passage) not in INSTRUCTED:
         return Told()
     whole = told.words.finished(with_wheres(told, stopped(INSTRUCTED[type(passage)](told, passage))))
     return Told(whole, _finish(told, _deed(told, passage)), tuple(_each(told, passage)))
+
+
+def _call(told: Telling, called: Called, mode: int | None) -> None:
+    """Bind the names of a text to what they are called."""
+    for name, who in called.items():
+        plain, point, number = name.partition(".")
+        if point and number.isdigit():
+            if mode != int(number):
+                continue
+            name = plain
+        if name in told.names and who:
+            phrase = Phrase(told.words.join(who), many=len(who) > 1)
+            told.bind(name, phrase, mentioned=True)
+
+
+def _mode_of(part: Any, passage: Any) -> int | None:
+    """Return the number of the mode that has a passage; None for a text without modes."""
+    modes = next((value for value in vars(part).values() if isinstance(value, lang.Modes)), None)
+    for number, mode in enumerate(modes.each if modes is not None else ()):
+        if any(inner is passage for inner in tree.every_described(mode)):
+            return number
+    return None
 
 
 def way_text(definition: CardDefinition, way: str, catalogue: Catalogue = ENGLISH_TEXTS) -> str:

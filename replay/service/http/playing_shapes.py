@@ -133,6 +133,8 @@ class About(Shape):
     key: str = Field(description="the name of the ability on top of the stack, for `Passing`; empty for a spell")
     question: str = Field(description="the name of a question to do something or not, for `Passing`; else empty")
     seen: list[Card] = Field(description="cards in libraries and hands that the player looks at, at most 100")
+    takes: list[Option] = Field(default=[], description="the choice of an object that follows the answer yes")
+    aims: list[str] = Field(default=[], description="the names of the targets of the spell or ability that asks")
 
 
 class Question(Shape):

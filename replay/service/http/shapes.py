@@ -178,6 +178,19 @@ class Face(Shape):
     text: list[str]
 
 
+class Own(Shape):
+    """Text that a permanent has itself: its keywords in a line, and a line for each other ability."""
+
+    keyword_line: str
+    text: list[str]
+
+
+class Lent(Own):
+    """Text that a permanent has from another object; without a name there are several."""
+
+    by: str
+
+
 class Card(BaseModel):
     """Card or other object; an unknown card has only `id` and `known`."""
 
@@ -192,6 +205,8 @@ class Card(BaseModel):
     faces: list[Face] = Field(default=[], description="what else stands on the card: other face, halves, Adventure")
     keyword_line: str = Field(default="", description="the line of `text` that has its keywords, if there is one")
     affected: list[str] = Field(default=[], description="the effects in force on it, in words")
+    own: Own | None = Field(default=None, description="the part of `text` that is its own, if not all of it is")
+    lent: list[Lent] = Field(default=[], description="the parts of `text` that it has from others, by giver")
 
 
 class Seat(BaseModel):
@@ -373,6 +388,7 @@ class Why(Shape):
     steps: list[Event]
     decision: Alternatives | None
     unblocked: list[Decided] = Field([], description="decisions about blocks that let combat damage through")
+    blocked: list[Decided] = Field([], description="decisions to block with what combat damage was dealt to")
     sums: list[Sum]
 
 

@@ -11,6 +11,7 @@ from fastapi.responses import Response
 
 from domain.errors import IllegalDecision, said
 from domain.freezing import frozen
+from projections.wording.naming import BoardNames
 from projections.wording.translations import saying
 from replay.cards.wording import catalogue
 from replay.errors import Conflict, Repeated
@@ -67,7 +68,7 @@ def _question(looked: Looking, game: Game) -> dict[str, Any]:
         return data
     looked.service.waiting.learn(game, opened)
     data |= {"player": opened.question.player, "name": opened.player, "turn": opened.board.turn}
-    asked = game.ask(catalogue(looked.language)) if _may_answer(looked, opened) else None
+    asked = game.ask(catalogue(looked.language), ids=False) if _may_answer(looked, opened) else None
     if asked is None:
         return data
     searched = asked.question.KIND == "option"  # such as creature types: the page searches all of them
@@ -97,12 +98,15 @@ def _about(looked: Looking, asked: Asked) -> dict[str, Any] | None:
     drawn = Drawn(board, board.position, texts, looked.language)
     source = board.get(card) if card is not None else None
     ability = board.get(asking) if asking is not None else None
+    aiming = board.stack and board.stack[-1] in (card, asking) and asked.question.KIND != "targets"
     return {
         "card": drawn.card(source) if source is not None else None,
         "ability": " ".join(texts.of(board, ability, looked.language)).strip() if ability is not None else "",
         "key": top,
         "question": asked.key,
         "seen": drawn.cards(seen),
+        "takes": [option._asdict() for option in asked.takes],
+        "aims": [drawn.speech.who(id) for id in BoardNames(board).aims_of(board.stack[-1])] if aiming else [],
     }
 
 

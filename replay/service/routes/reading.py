@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Annotated, Any, NamedTuple
 
@@ -24,11 +24,11 @@ from projections.reading.log import Line, meant
 from projections.reading.names import Names, UnknownObject
 from projections.reading.sizes import SizeSum
 from projections.reading.sums import Sum, after_damage, sums
-from projections.reading.why import Alternatives, alternatives, chain, ending, last_change, unblocked
+from projections.reading.why import Alternatives, alternatives, blocking, chain, ending, last_change
 from projections.wording.answers import asked, describe_answer, describe_question
 from projections.wording.speech import Speech
 from replay.cards.wording import catalogue
-from replay.games.asking import names_on
+from replay.games.board_names import names_on
 from replay.games.positions import told
 from replay.games.size_sums import size_of, sizes_of
 from replay.service.boards import board_data
@@ -295,11 +295,13 @@ def read_why(looked: LookingNeeded, at: AtIfSaidQuery = None, object: ObjectQuer
         events = stream.events[:position]
     steps = chain(events, position, catalogue(looked.language), texts=stream.texts.known)
     decision = _otherwise(looked, steps[-1].position)
+    blocks = blocking(events, steps)
     return answer(
         {
             "steps": events_data(stream, (step.position for step in steps), looked.language),
             "decision": decision and decision._asdict(),
-            "unblocked": [*_let_through(looked, events, steps)],
+            "unblocked": [*_decided(looked, events, blocks.unblocked)],
+            "blocked": [*_decided(looked, events, blocks.blocked)],
             "sums": _summed(stream, sums(events, position, stream.board, catalogue(looked.language)), looked.language),
         }
     )
@@ -313,9 +315,9 @@ def _otherwise(looked: Looking, position: int, *, most: int = 20, search: str = 
     return alternatives(stream.events[:position], position, words, most=most, search=search, naming=naming)
 
 
-def _let_through(looked: Looking, events: Sequence[Recorded], steps: Sequence[Line]) -> Iterator[dict[str, Any]]:
-    """Yield the decisions about blocks that let damage through, with their players."""
-    for position in unblocked(events, steps):
+def _decided(looked: Looking, events: Sequence[Recorded], positions: Iterable[int]) -> Iterator[dict[str, Any]]:
+    """Yield decisions with their other answers and their players."""
+    for position in positions:
         decided = events[position - 1].event
         found = _otherwise(looked, position)
         if found is not None and isinstance(decided, DecisionMade):

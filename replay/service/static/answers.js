@@ -2,6 +2,7 @@
 
 import { html } from "./vendor/preact-htm.js";
 import { Rules } from "./card.js";
+import { taken } from "./taking.js";
 import { say } from "./words.js";
 
 const isPass = (question, { answer }) => question.kind === "priority" && answer?.[0] === "pass";
@@ -14,6 +15,7 @@ const NAMED = {
   choose: (answer) => answer,
   pay: (answer) => answer.map(([object]) => object),
   bands: (answer) => answer.flat(),
+  option: (answer) => taken(answer) ?? [],
 };
 export const named = (question, { answer }) => NAMED[question.kind]?.(answer) || [];
 

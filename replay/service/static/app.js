@@ -480,7 +480,7 @@ function Game({ place, go }) {
       ${narrow && thing && html`<div class="peek"><span>${thing.life === undefined ? told(thing) : thing.name}</span><button type="button" onClick=${() => go({ tab: "object" })}>${say("tab.object")}</button></div>`}
       ${narrow && acting && (picking
         ? html`<${ConfirmPicks} picking=${picking} busy=${question.busy} open=${() => go({ tab: "play" })} />`
-        : html`<${Confirm} asked=${question} picked=${picked} clickable=${lit.size > 0} passing=${passing} undo=${take} open=${() => go({ tab: "play" })} />`)}
+        : html`<${Confirm} asked=${question} picked=${picked} clickable=${[...lit.keys()].some((id) => !lookedAt.some((card) => card.id === id))} passing=${passing} undo=${take} open=${() => go({ tab: "play" })} />`)}
       ${narrow && tab === "table" && here && played.current && summary.over && html`<div class="confirm">${ending}</div>`}
       <p id="told" class="hush">${drawn ? described(drawn) : ""}</p>
     </main>

@@ -2,6 +2,7 @@
 
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { Mana, counter, is, told } from "./card.js";
+import { useCut } from "./cut.js";
 import { Cards, Field, One, isLand } from "./field.js";
 import { Icon } from "./icons.js";
 import { useRoving } from "./keyboard.js";
@@ -202,6 +203,7 @@ export function Board({ board, selected, select, changed = new Set(), can = NOTH
   const shared = board.command.filter((card) => is(card, "plane") || is(card, "phenomenon"));
   const box = useRef(null);
   useRoom(box, board, dense);
+  useCut(table, board);
   return html`<div ref=${table} class=${`board ${dense ? "dense-2" : ""} seats-${board.players.length}`} aria-label=${label || say("board.title")} role="group" data-position=${board.position}>
     <div class="felt" ref=${box} tabindex="0" role="group" aria-label=${say("board.battlefield")}><div class="inner">
       ${out.size > 0 && html`<div class="out">${[...out].map((player) => html`<${Player} key=${player.id} player=${player} board=${board} view=${view} top=${true} out=${true} />`)}</div>`}

@@ -48,12 +48,21 @@ export function kind(card) {
 
 // What else it does: a line for each ability that is more than a keyword.
 export function abilities(card) {
-  return (card.text || []).slice(card.keyword_line ? 1 : 0);
+  return card.own ? card.own.text : (card.text || []).slice(card.keyword_line ? 1 : 0);
 }
 
 // So many letters of text are long.
 const WORDY = 180;
 const wordy = (card) => [...abilities(card), ...(card.faces || []).flatMap((face) => face.text)].reduce((letters, line) => letters + line.length, 0) > WORDY;
+
+// From so many letters on, a word of a name may be wider than a card.
+const LONG = 8;
+
+// How many letters the longest word of a name has; null where every card has room for it.
+export function longest(name) {
+  const letters = Math.max(...name.split(/[\s-]+/).map((word) => word.length));
+  return letters >= LONG ? letters : null;
+}
 
 // What counters are called; those of cards of one's own have only their own name.
 export function counter(kind) {
@@ -86,6 +95,14 @@ function Face({ face }) {
   return html`<${FaceHead} face=${face} />${face.text.map((line) => html`<span><${Rules} text=${line} /> </span>`)}`;
 }
 
+// Who gives what a card does not have itself.
+const by = ({ by: name }) => (name ? say("card.lent", { by: name }) : say("card.lent.several"));
+
+// A line that another object gives.
+export function LentLine({ lent, text }) {
+  return html`<span class="lent"><${Rules} text=${text.replace(/\.$/, "")} /> <i>(${by(lent)})</i> </span>`;
+}
+
 // What a screen reader says, and a tooltip shows.
 export function told(card) {
   if (!card.known) return say("card.unknown");
@@ -103,7 +120,9 @@ export function told(card) {
   if (card.turned) words.push(say("card.turned"));
   if (card.token) words.push(say("card.token"));
   if (card.commander !== null && card.commander !== undefined) words.push(say("card.commander"));
-  const text = [...(card.text || []), ...(card.faces || []).flatMap((face) => [titled(face), ...face.text])];
+  const own = card.own ? [card.own.keyword_line, ...card.own.text].filter(Boolean) : card.text || [];
+  const lent = (card.lent || []).flatMap((one) => [one.keyword_line, ...one.text].filter(Boolean).map((line) => `${line.replace(/\.$/, "")} (${by(one)})`));
+  const text = [...own, ...lent, ...(card.faces || []).flatMap((face) => [titled(face), ...face.text])];
   return [words.join(", "), ...text].map((line) => (text.length && !/[.”»]$/.test(line) ? `${line}.` : line)).join("\n");
 }
 
@@ -145,11 +164,14 @@ export function Card({ card, selected, changed, can, chosen, onSelect, small, at
   const counters = (card.counters || []).filter(([name]) => !CORNER.includes(name));
   const corner = size(card);
   const faces = card.faces || [];
+  const lent = card.lent || [];
+  const keywords = card.own ? card.own.keyword_line : card.keyword_line || "";
+  const letters = longest(card.title || card.name);
   const inside = html`
-    <span class="head"><span class="name" lang=${!card.title || card.title === card.name ? "en" : null}>${card.title || card.name}</span><${Mana} cost=${card.mana_cost} /></span>
+    <span class="head"><span class=${letters ? "name long" : "name"} style=${letters ? { "--letters": letters } : null} lang=${!card.title || card.title === card.name ? "en" : null}>${card.title || card.name}</span><${Mana} cost=${card.mana_cost} /></span>
     <span class="types"><${Icon} name=${kind(card)} /><span>${label || card.type_line}</span></span>
-    ${card.keyword_line ? html`<span class="keywords"><${Rules} text=${card.keyword_line} /></span>` : null}
-    ${(!small || kind(card) === "ability") && (abilities(card).length || faces.length) ? html`<span class="rules">${abilities(card).map((line) => html`<span><${Rules} text=${line} /> </span>`)}${faces.map((face) => html`<${Face} face=${face} />`)}</span>` : null}
+    ${keywords || lent.some((one) => one.keyword_line) ? html`<span class="keywords"><${Rules} text=${keywords} />${lent.map((one) => one.keyword_line && html`${keywords || one !== lent[0] ? " " : ""}<${LentLine} lent=${one} text=${one.keyword_line} />`)}</span>` : null}
+    ${(!small || kind(card) === "ability") && (abilities(card).length || lent.some((one) => one.text.length) || faces.length) ? html`<span class="rules">${abilities(card).map((line) => html`<span><${Rules} text=${line} /> </span>`)}${lent.flatMap((one) => one.text.map((line) => html`<${LentLine} lent=${one} text=${line} />`))}${faces.map((face) => html`<${Face} face=${face} />`)}</span>` : null}
     <span class="foot">
       ${card.commander !== null && card.commander !== undefined ? html`<${State} icon="command" told=${still} text=${say("card.commander")} />` : null}
       ${card.tapped ? html`<${State} icon="tap" told=${still} text=${say("card.tapped")} />` : null}

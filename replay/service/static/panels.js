@@ -81,7 +81,7 @@ export function Why({ game, as, at, go, forks }) {
       )}
     </ol>
     ${decision && forks(decision, steps[steps.length - 1].data.player)}
-    ${found.unblocked.length > 0 && html`<section class="unblocked"><h3>${say("why.unblocked")}</h3>${found.unblocked.map((one) => forks(one, one.player))}</section>`}
+    ${["unblocked", "blocked"].map((how) => found[how].length > 0 && html`<section key=${how} class=${how}><h3>${say(`why.${how}`)}</h3>${found[how].map((one) => forks(one, one.player))}</section>`)}
     ${led.length > 0 &&
     html`<section class="led"><h3>${say("damage.led-to")}</h3><ol class="graph">${led.slice(0, 40).map((one) => html`<${Node} key=${one.position} event=${one} go=${go} kind="later" />`)}</ol></section>`}
   </div>`;

@@ -10,6 +10,7 @@ import { Typed } from "./keyboard.js";
 import { Bar } from "./passing.js";
 import { Declare } from "./pick.js";
 import { Hows } from "./players.js";
+import { follows, taken, withTakes } from "./taking.js";
 import { language, say } from "./words.js";
 
 // After a question changed, no answer is taken for a moment: a second click is meant for what stood there before.
@@ -23,7 +24,8 @@ const FEW = 3;
 
 // What is asked now, and how it is answered.
 export function useQuestion(game, as, head, when, passing, told, refused) {
-  const [question, setQuestion] = useState(null);
+  const [question, keepQuestion] = useState(null);
+  const setQuestion = (found) => keepQuestion(withTakes(found));
   const [problem, setProblem] = useState(null);
   const [busy, setBusy] = useState(false);
   const [fresh, setFresh] = useState(false);
@@ -65,7 +67,10 @@ export function useQuestion(game, as, head, when, passing, told, refused) {
       setProblem(null);
       acting.current = true;
       try {
-        done = await send(`/api/games/${game}/${path}`, fields, { head: question.head, ...data, passing: { ...passing.wanted(wish.current.until), since: wish.current.since }, told: false });
+        const chosen = taken(data.answer);
+        const given = { ...data, passing: { ...passing.wanted(wish.current.until), since: wish.current.since }, told: false };
+        done = await send(`/api/games/${game}/${path}`, fields, { head: question.head, ...given, ...(chosen && { answer: "yes" }) });
+        if (chosen && follows(done.question, chosen)) done = await send(`/api/games/${game}/${path}`, fields, { head: done.question.head, ...given, answer: chosen });
         if (done.question.yours) wish.current = null;
         setQuestion(done.question);
         told(done, question.head, Boolean(data.idle));
@@ -108,9 +113,9 @@ export function prepared(question, picked) {
 // What asks, with its whole text, and the cards that are looked at.
 export function About({ about, table }) {
   if (!about?.card && !about?.seen.length) return null;
-  const { card, ability, seen } = about;
+  const { card, ability, seen, aims } = about;
   return html`<div class="about">
-    ${card && html`<div class="asking"><${Card} card=${card} still=${true} />${ability && html`<p class="ability"><${Rules} text=${ability} /></p>`}</div>`}
+    ${card && html`<div class="asking"><${Card} card=${card} still=${true} />${ability && html`<p class="ability"><${Rules} text=${ability} /></p>`}${aims?.length > 0 && html`<p class="aims">→ ${aims.join(", ")}</p>`}</div>`}
     ${seen.length > 0 && html`<div class="seen" role="group" aria-label=${say("play.seen")}><h3>${say("play.seen")}</h3><div class="row">${seen.map((one) => html`<${Card} key=${one.id} card=${one} still=${!table.can.has(one.id)} can=${table.can.has(one.id)} chosen=${table.chosen.has(one.id)} onSelect=${table.select} />`)}</div></div>`}
   </div>`;
 }

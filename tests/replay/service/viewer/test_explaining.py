@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 from playwright.sync_api import Page, expect
 
-from domain.events import DamageDealt
+from domain.events import DamageDealt, PermanentDestroyed
 from replay.games.library import Game, Games
 from tests.support.serving import read
 from tests.support.staging import passed, staged
@@ -34,26 +34,34 @@ def test_why_is_a_graph_back_to_the_decision(page: Page, client: httpx.Client, p
 
 
 def test_damage_that_could_have_been_blocked_says_so(page: Page, client: httpx.Client, games: Games) -> None:
-    """509.1. Beside the attack, the decision not to block, with what could have been; not for what is blocked."""
+    """509.1. Beside the attack, the decision not to block, or to block with what died, with what could have been."""
     table = Table("current")
     table.battlefield("A", creature("Elk", "3/3"), creature("Ox", "2/2"))
-    table.battlefield("B", creature("Wall", "0/4"))
+    table.battlefield("B", creature("Wall", "1/3"))
     table.start("A")
     game = passed(staged(games, table), "attackers")
     game.choose("Elk, Ox")
     game = passed(game, "blockers")
     board = game.at("end").board
-    elk, ox = (next(id for id in board.battlefield if board.name_of(id) == name) for name in ("Elk", "Ox"))
+    elk, ox, wall = (
+        next(id for id in board.battlefield if board.name_of(id) == name) for name in ("Elk", "Ox", "Wall")
+    )
     game.choose(f"Wall > {elk}")
     while not (
         dealt := {one.event.source: one.position for one in game.events() if isinstance(one.event, DamageDealt)}
     ):
         game.choose("pass")
-    assert read(client, game, "/why", at=dealt[elk])["unblocked"] == []
+    blocked = read(client, game, "/why", at=dealt[elk])
+    assert ([one["player"] for one in blocked["blocked"]], blocked["unblocked"]) == ([2], [])
+    assert read(client, game, "/why", at=dealt[wall])["blocked"] == []  # the chain itself ends with the block
     assert [one["player"] for one in read(client, game, "/why", at=dealt[ox])["unblocked"]] == [2]
+    assert read(client, game, "/why", at=dealt[ox])["blocked"] == []
     visit(page, game, at=dealt[ox], tab="why")
     expect(page.locator(".unblocked .fork.chosen")).to_contain_text("Wall")
     expect(page.locator(".unblocked .fork:not(.chosen)").first).to_be_visible()
+    died = next(one.position for one in game.events() if isinstance(one.event, PermanentDestroyed))
+    visit(page, game, at=died, tab="why")
+    expect(page.locator(".blocked .fork.chosen")).to_contain_text("Wall")
 
 
 def test_the_log_asks_why(page: Page, played: Game) -> None:
