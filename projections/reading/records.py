@@ -144,7 +144,8 @@ def of(board: Board, entity: EntityId) -> dict[str, Any] | None:
 def compared(field: str, before: Any, after: Any, names: Naming, catalogue: Catalogue = ENGLISH) -> str:
     """Describe the change of a field in words.
 
-    Empty if a person would not name it. Nothing that becomes nothing is not told; nor are counts that begin again with a turn, and ends of steps.
+    Empty if a person would not name it. Nothing that becomes nothing is not told; nor are counts that begin again
+    with a turn, and ends of steps.
     """
     speech = Speech(names, catalogue)
     if field in LISTS and isinstance(before, tuple | None) and isinstance(after, tuple | None):

@@ -85,7 +85,8 @@ def names_on(
 def chosen_by(board: Board, passage: Passage, words: Catalogue) -> Mapping[str, Sequence[str]]:
     """608.2b. Return the names of the objects that a passage speaks of.
 
-    They are its targets, and the object of its trigger's event. It is told for what is carried out from the top of the stack. Objects in hidden zones have no name.
+    They are its targets, and the object of its trigger's event. It is told for what is carried out from the top of
+    the stack. Objects in hidden zones have no name.
     """
     top = board.get(board.stack[-1]) if board.stack else None
     if top is None or passage[0] not in (top.face, top.ability and top.ability[0]):
