@@ -142,9 +142,10 @@ def of(board: Board, entity: EntityId) -> dict[str, Any] | None:
 
 
 def compared(field: str, before: Any, after: Any, names: Naming, catalogue: Catalogue = ENGLISH) -> str:
-    """Describe the change of a field; empty if a person would not name it.
+    """Describe the change of a field in words.
 
-    Nothing that becomes nothing is not told; nor are counts that begin again with a turn, and ends of steps.
+    Empty if a person would not name it. Nothing that becomes nothing is not told; nor are counts that begin again
+    with a turn, and ends of steps.
     """
     speech = Speech(names, catalogue)
     if field in LISTS and isinstance(before, tuple | None) and isinstance(after, tuple | None):
@@ -165,7 +166,7 @@ def compared(field: str, before: Any, after: Any, names: Naming, catalogue: Cata
 
 
 def _gained_and_lost(speech: Speech, field: str, before: tuple[str, ...], after: tuple[str, ...]) -> str:
-    """Describe what a list of words gained and lost; rules on what an object may do are told as sentences."""
+    """Describe what a list of words gained and lost; rules are sentences."""
     gained = [str(word) for word in after if word not in before]
     lost = [str(word) for word in before if word not in after]
     parts = [speech.rule(word) for word in gained if speech.is_rule(word)]

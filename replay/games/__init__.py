@@ -3,7 +3,7 @@
 - `asking`: questions for people, and the meaning of their answers
 - `auditing`: audit results for people: counts of each check, and both sides of each difference
 - `beside`: two lines of a game side by side, turn by turn
-- `board_names`: names on a board with the texts of abilities, to tell a question as it was asked
+- `board_names`: names on a board, with the texts of abilities, modes and targets
 - `branches`: branches of games: undone decisions, other answers, the tree of branches
 - `card_texts`: texts of the cards of a stored game, for sentences
 - `cluster`: parallel work on many games across machines, through a Dask scheduler

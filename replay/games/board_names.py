@@ -1,7 +1,4 @@
-"""Names on a board, with the texts of abilities, modes and targets.
-
-A question is told with them as a player was asked.
-"""
+"""Names on a board, with the texts of abilities, modes and targets."""
 
 from __future__ import annotations
 
@@ -86,10 +83,10 @@ def names_on(
 
 
 def chosen_by(board: Board, passage: Passage, words: Catalogue) -> Mapping[str, Sequence[str]]:
-    """608.2b. Return the names of what a passage speaks of.
+    """608.2b. Return the names of the objects that a passage speaks of.
 
-    These are its targets, and the object of its trigger's event. It is told for what is carried out from the top of the
-    stack. Objects in hidden zones have no name.
+    They are its targets, and the object of its trigger's event. It is told for what is carried out from the top of
+    the stack. Objects in hidden zones have no name.
     """
     top = board.get(board.stack[-1]) if board.stack else None
     if top is None or passage[0] not in (top.face, top.ability and top.ability[0]):
@@ -114,7 +111,7 @@ def is_public(board: Board, id: int) -> bool:
 
 
 def names_before(board: Board, texts: Texts, words: Catalogue = ENGLISH) -> BoardNames:
-    """Return the names on a board of the log, with texts that its reader knows."""
+    """Return the names on a board, with the texts that a reader knows."""
 
     def definition(number: int) -> CardDefinition | None:
         printed = board.definitions.get(number)

@@ -14,6 +14,7 @@ from pydantic import BaseModel
 from domain import events as e
 from domain.board.characteristics import EffectData
 from domain.board.modifications_in_force import KINDS
+from domain.cards.catalogue import catalogue
 from domain.events import EVENTS, Event
 from domain.events.touches import changes, touches
 from domain.ids import ObjectId, PlayerId
@@ -253,6 +254,22 @@ def test_an_ability_on_the_stack_is_called_after_its_source() -> None:
         assert sentence(targets, known) == "Prodigal Pyromancer's ability targets Anna"
         activated = e.AbilityActivated(player=BETH, source=pyro, ability=(4, 0), object=ability)
         assert sentence(activated, known) == "Beth activates an ability of Prodigal Pyromancer targeting Anna"
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_an_ability_is_told_by_its_text_where_the_reader_knows_it(known: bool) -> None:
+    story = Story().start()
+    pyro = story.fetch(BETH, "Prodigal Pyromancer", Zone.BATTLEFIELD)
+    ability, place = ObjectId(story.board.next_object), (story.board.objects[pyro].definition, 0)
+    stacked = e.AbilityPutOnStack(
+        player=BETH, source=pyro, ability=place, becomes=ability, kind="triggered", trigger=None, bindings=()
+    )
+    story.say(stacked)
+    activated = e.AbilityActivated(player=BETH, source=pyro, ability=place, object=ability)
+    names = Names(story.log, lambda printed: catalogue()[printed.name] if known else None)
+    text = " ({T}: Prodigal Pyromancer deals 1 damage to any target)" if known else ""
+    assert sentence(activated, names) == f"Beth activates an ability of Prodigal Pyromancer{text}"
+    assert sentence(stacked, names) == f"Prodigal Pyromancer's triggered ability goes on the stack{text}"
 
 
 @pytest.mark.parametrize(

@@ -117,7 +117,7 @@ export function Origin({ game, as, summary, playing, go, travel, at, within }) {
   return html`<section class="branch-of" aria-label=${say("lines.title")}>
     <p><${Icon} name="decision" /> ${say(line.how === "undo" ? "lines.of-undo" : "lines.of")} ${line.parent ? html`<a href=${address({ game: line.parent, as, at: String(line.position) })}>${name}</a>` : name} (${say(line.turn ? "undo.when" : "undo.when.before", line)}).${line.chosen ? html` <span title=${line.question}><${Differs} line=${line} seats=${summary.seats} />.</span>` : ""}${known === line.id ? html` <b role="status">${say("lines.known")}</b>` : ""}</p>
     <p class="buttons">
-      <button type="button" onClick=${() => go({ tab: "branches", beside: undefined, on: undefined })}>${say("lines.tree")}</button>
+      ${!within && html`<button type="button" onClick=${() => go({ tab: "branches", beside: undefined, on: undefined })}>${say("lines.tree")}</button>`}
       ${line.parent && html`<button type="button" onClick=${() => go({ tab: "branches", beside: line.parent, on: undefined })}>${say("beside.title")}</button>`}
     </p>
   </section>`;

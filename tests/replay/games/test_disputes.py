@@ -120,6 +120,8 @@ def test_the_file_has_all_readings_in_all_languages(games: Games, game: Game) ->
     assert page.index('<div class="sheet" lang="fr">') < page.index('<div class="sheet" lang="en">')
     assert page.count("<svg ") == 2
     told = unescape(page)
+    assert len(re.findall(r"\d{4}-\d\d-\d\d, \d\d:\d\d UTC", told)) == 2
+    assert "+00:00" not in told
     for language in ("en", "fr"):
         read = readings(seen, JUDGE, place, place - 20, language)
         assert read.why.steps[0].position == place

@@ -138,8 +138,14 @@ def read_head(client: httpx.Client, id: str) -> int:
 
 
 def test_a_branch_is_laid_beside_its_parent_and_put_away(page: Page, client: httpx.Client, branch: str) -> None:
-    parent = client.get(f"/api/games/{branch}").json()["parent"]["id"]
+    origin = client.get(f"/api/games/{branch}").json()["parent"]
+    parent = origin["id"]
+    visit(page, branch, at=origin["position"])
+    expect(page.locator(".table .branch-of")).to_have_count(1)
     visit(page, branch, at="end")
+    expect(page.locator(".where")).to_be_visible()
+    expect(page.locator(".branch-of")).to_have_count(0)
+    visit(page, branch, at="end", tab="branches")
     page.locator(".branch-of").get_by_role("button", name="Side by side").click()
     expect(page.locator(".of-lines .board")).to_have_count(2)
     expect(page).to_have_url(re.compile(f"beside={parent}"))

@@ -80,7 +80,7 @@ def test_one_steps_by_keys(page: Page, client: httpx.Client, played: Game) -> No
         ("t", [turn["position"] for turn in line["turns"]]),
         ("x", marks["death"]),
         ("d", marks["damage"]),
-        ("n", line["decisions"]),
+        ("n", line["choices"]),
         ("s", [part["position"] for part in line["parts"]]),
     ):
         page.keyboard.press("Home")
