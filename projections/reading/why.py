@@ -113,14 +113,17 @@ def causes(events: Sequence[Recorded], position: int) -> Iterator[Recorded]:
 
 
 class Blocking(NamedTuple):
-    """Decisions about blocks that led to the combat damage of a chain: attackers let through, and attackers blocked."""
+    """Decisions about blocks before combat damage.
+
+    Attackers were let through (`unblocked`), or blocked by what was damaged (`blocked`).
+    """
 
     unblocked: tuple[int, ...]
     blocked: tuple[int, ...]
 
 
 def blocking(events: Iterable[Recorded], steps: Sequence[Line]) -> Blocking:
-    """509.1. Return the decisions about blocks that let combat damage through, or brought a blocker in its way.
+    """509.1. Return the decisions about blocks on which the combat damage of a chain depends.
 
     They are no causes of what an attacker deals; but the defending player could have decided otherwise. What the chain
     itself has is left out.

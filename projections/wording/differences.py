@@ -1,4 +1,4 @@
-"""Objects of one name, told apart by what differs, else by their places on the table."""
+"""Objects of one name, told apart by what differs or by their places."""
 
 from __future__ import annotations
 
@@ -91,6 +91,9 @@ class Differences:
             "phased out": obj.phased_out,
         }
         found |= {state: say(f"apart.{state}") for state, held in states.items() if held}
+        attack = board.combat.attackers.get(obj.id) if board.combat is not None else None
+        if attack is not None and attack.blockers:
+            found["blocked"] = say("apart.blocked", what=tuple(attack.blockers))
         if obj.damage:
             found["damage"] = say("apart.damage", damage=obj.damage)
         return found

@@ -167,6 +167,7 @@ INTERFACE: dict[str, str] = {
     "card.counters": "{name}: {count}",
     "card.attacks": "attacks",
     "card.blocks": "blocks",
+    "card.gone": "something that is gone",
     "card.lent": "by {by}",
     "card.lent.several": "by others",
     "card.sick": "came this turn",

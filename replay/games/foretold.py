@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 def foretold(table: Table, stored: StoredGame) -> ChooseObjects[int] | None:
-    """Return the choice that saying yes leads to, where the text chooses a single object first; else None.
+    """Return the choice that saying yes leads to, else None.
 
-    The game is taken up apart and answered there. Nothing happens before the choice, so that it tells no more than the
-    player would be asked.
+    There is one where the text chooses a single object first. The game is taken up apart and answered there. Nothing
+    happens before the choice, so that it tells no more than the player would be asked.
     """
     question = table.question
     if question is None or not _chooses_first(question) or table.game.in_casting:

@@ -37,7 +37,10 @@ class Lent:
         self.speech = speech
 
     def data(self, obj: GameObject, language: str) -> dict[str, Any]:
-        """Return `own` and `lent` of `shapes.Card`; nothing for an object that has all of its text itself."""
+        """Return `own` and `lent` of `shapes.Card`.
+
+        The result is empty for an object that has all of its text itself.
+        """
         given = self.given(obj)
         if not given:
             return {}

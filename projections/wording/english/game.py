@@ -40,6 +40,7 @@ GAME: Final[Mapping[str, str]] = MappingProxyType(
         "apart.tapped": "tapped",
         "apart.attacks": "attacking",
         "apart.blocks": "blocking",
+        "apart.blocked": "blocked by {what:whos}",
         "apart.sick": "came this turn",
         "apart.token": "token",
         "apart.phased out": "phased out",

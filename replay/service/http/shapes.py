@@ -179,7 +179,10 @@ class Face(Shape):
 
 
 class Own(Shape):
-    """Text that a permanent has itself: its keywords in a line, and a line for each other ability."""
+    """Text that a permanent has itself.
+
+    Its keywords are one line, each other ability has a line of its own.
+    """
 
     keyword_line: str
     text: list[str]

@@ -77,7 +77,7 @@ function useSum(game, as, at, card) {
 
 function Facts({ card, board, sum, go, open, arrived }) {
   const names = called(board);
-  const name = (id) => names.get(id) || `#${id}`;
+  const name = (id) => names.get(id) || say("card.gone");
   const on = board.battlefield.filter((one) => one.attached_to === card.id);
   const controlled = isControlled(card);
   const rows = [

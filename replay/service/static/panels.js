@@ -141,7 +141,7 @@ export function Damage({ game, as, at, go }) {
 // What is true of a card or player now, in rows.
 function facts(thing, board) {
   const names = called(board);
-  const name = (id) => names.get(id) || `#${id}`;
+  const name = (id) => names.get(id) || say("card.gone");
   const player = thing.life !== undefined;
   const rows = player
     ? [

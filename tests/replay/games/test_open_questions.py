@@ -9,7 +9,7 @@ import pytest
 
 from projections.wording.cards.modes import mode_texts
 from replay import open_store
-from replay.games import asking
+from replay.games import board_names
 from replay.games.game import Game
 from replay.store import stored
 
@@ -40,7 +40,7 @@ def test_the_open_question_is_the_one_that_is_asked(game: Game) -> None:
 def test_a_text_is_told_once_for_all_answers(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     game.choose("cast Dromoka's Command")
     tell = Mock(wraps=mode_texts)
-    monkeypatch.setattr(asking, "mode_texts", tell)
+    monkeypatch.setattr(board_names, "mode_texts", tell)
     asked = game.ask()
     assert asked is not None
     assert asked.question.KIND == "modes"

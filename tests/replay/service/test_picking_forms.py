@@ -109,7 +109,7 @@ def test_creatures_of_one_name_divide_their_damage_apart() -> None:
     assert form is not None
     assert form["form"] == "damage"
     assert [one["name"] for one in form["picks"]] == ["Wall", "Other", "B"], "who takes the rest comes last"
-    assert [one["name"] for one in form["divisions"]] == [f"Ram ({ram.id})" for ram in rams]
+    assert [one["name"] for one in form["divisions"]] == ["Ram (blocked by Wall)", "Ram (blocked by Other)"]
     first, second = form["divisions"]
     assert [(to["name"], to["marked"], to["lethal"], to["life"]) for to in first["receivers"]] == [
         ("Wall", 1, 3, None),

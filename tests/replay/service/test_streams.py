@@ -7,8 +7,9 @@ import random
 import pytest
 
 from projections.counting.statistics import life_totals
-from projections.reading.log import log
+from projections.reading.log import lines
 from projections.reading.names import Names
+from projections.wording.english import ENGLISH
 from replay.games.library import Game, Games
 from replay.observing.arena.kept_names import unnamed
 from replay.service import streams
@@ -31,7 +32,7 @@ def kept(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int
 @pytest.mark.parametrize("seed", with_many(range(2), range(2, 20)))
 def test_lines_of_some_events_are_those_of_the_whole_log(games: Games, played: Game, viewer: Viewer, seed: int) -> None:
     stream = Streams(games.store).of(played.id, viewer)
-    whole, rng = list(log(stream.events)), random.Random(seed)
+    whole, rng = list(lines(stream.events, lambda _: True, None, ENGLISH, stream.texts.known)), random.Random(seed)
     for _ in range(40):
         first = rng.randrange(1, stream.head)
         wanted = range(first, min(stream.head, first + rng.choice((1, 3, 60))) + 1)

@@ -96,6 +96,10 @@ def told_of_the_opponent(page: Page, client: httpx.Client) -> None:
     expect(page.locator(".moves li", has_text="Ben").first).to_be_visible()
 
 
+OVER_OTHERS = """() => document.querySelector(".moves ol").getBoundingClientRect().bottom
+  <= document.querySelector(".player.mine").getBoundingClientRect().top"""
+
+
 @pytest.mark.parametrize("motion", with_many(["no-preference"], ["reduce"]))
 def test_what_the_opponent_did_is_told_and_drawn_for_a_moment(page: Page, client: httpx.Client, motion: Any) -> None:
     page.emulate_media(reduced_motion=motion)
@@ -104,6 +108,7 @@ def test_what_the_opponent_did_is_told_and_drawn_for_a_moment(page: Page, client
     assert moves.evaluate("box => getComputedStyle(box).animationName") == (
         "none" if motion == "reduce" else "passing-by"
     )
+    assert page.evaluate(OVER_OTHERS), "one's own creatures are looked at just then"
     expect(moves.locator("path").first).to_be_attached()
     drawn = moves.locator("li").all_inner_texts()
     assert moves.get_attribute("aria-hidden") == "true", "who does not see it reads the lines at the question"
