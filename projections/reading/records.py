@@ -142,11 +142,7 @@ def of(board: Board, entity: EntityId) -> dict[str, Any] | None:
 
 
 def compared(field: str, before: Any, after: Any, names: Naming, catalogue: Catalogue = ENGLISH) -> str:
-<<<<<<< HEAD
     """Describe the change of a field in words.
-=======
-    """Describe the change of a field; empty if a person would not name it.
->>>>>>> main
 
     Empty if a person would not name it. Nothing that becomes nothing is not told; nor are counts that begin again
     with a turn, and ends of steps.

@@ -1,11 +1,4 @@
-<<<<<<< HEAD
 """Names on a board, with the texts of abilities, modes and targets."""
-=======
-"""Names on a board, with the texts of abilities, modes and targets.
-
-A question is told with them as a player was asked.
-"""
->>>>>>> main
 
 from __future__ import annotations
 
@@ -90,17 +83,10 @@ def names_on(
 
 
 def chosen_by(board: Board, passage: Passage, words: Catalogue) -> Mapping[str, Sequence[str]]:
-<<<<<<< HEAD
     """608.2b. Return the names of the objects that a passage speaks of.
 
     They are its targets, and the object of its trigger's event. It is told for what is carried out from the top of
     the stack. Objects in hidden zones have no name.
-=======
-    """608.2b. Return the names of what a passage speaks of.
-
-    These are its targets, and the object of its trigger's event. It is told for what is carried out from the top of the
-    stack. Objects in hidden zones have no name.
->>>>>>> main
     """
     top = board.get(board.stack[-1]) if board.stack else None
     if top is None or passage[0] not in (top.face, top.ability and top.ability[0]):
@@ -125,11 +111,7 @@ def is_public(board: Board, id: int) -> bool:
 
 
 def names_before(board: Board, texts: Texts, words: Catalogue = ENGLISH) -> BoardNames:
-<<<<<<< HEAD
     """Return the names on a board, with the texts that a reader knows."""
-=======
-    """Return the names on a board of the log, with texts that its reader knows."""
->>>>>>> main
 
     def definition(number: int) -> CardDefinition | None:
         printed = board.definitions.get(number)
