@@ -171,7 +171,7 @@ function RowGames({ fields, own }) {
   if (found instanceof Error) return html`<${Waiting} of=${found} />`;
   return html`<section class="row-games" tabindex="-1" ref=${box} aria-label=${say("reports.row-games", found)}>
     <h2>${say("reports.row-games", found)}</h2>
-    <ul class="moments">${found.games.map((game) => html`<li key=${`${game.game} ${game.seat}`}><a href=${there(game, fields)}><time datetime=${game.created}>${moment(game.created)}</time> · ${say(`evening.${game.result}`)} · ${[game.deck, ...game.against].map((deck) => named("deck", deck)).join(" – ")} · ${say("reports.seat", game)} · <code>${game.game.slice(0, 8)}</code></a></li>`)}</ul>
+    <ul class="moments">${found.games.map((game) => html`<li key=${`${game.game} ${game.seat}`}><a href=${there(game, fields)}><time datetime=${game.created}>${moment(game.created)}</time> · ${say(`evening.${game.result}`)} · ${[game.deck, ...game.against].map((deck) => named("deck", deck)).join(" – ")} · ${say("reports.seat", game)} · <code title=${say("games.id")}><span class="hush">${say("games.id")} </span>${game.game.slice(0, 8)}</code></a></li>`)}</ul>
     ${found.left_off > 0 && html`<p class="small">${say("reports.left-off", { count: found.left_off })}</p>`}
   </section>`;
 }
