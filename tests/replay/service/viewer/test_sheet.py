@@ -13,6 +13,7 @@ from replay.games.library import Games
 from tests.replay.service.test_service_together import two_people
 from tests.support.browsing import PHONE, faults, looking
 from tests.support.long import with_many
+from tests.support.serving import DECKS
 from tests.support.staging import staged
 from tests.support.table import Table, card
 from tests.support.viewing import play, visit
@@ -100,7 +101,9 @@ def test_no_question_is_answered_at_an_earlier_moment(page: Page, games: Games, 
 
 def test_who_waits_may_concede_and_set_stops_and_hears_of_keys(browser: Browser, client: httpx.Client) -> None:
     """104.3a. The other person has to decide. After a rematch nobody is invited who was here before."""
-    game = two_people(client).rpartition("/")[2]
+    wanted = {"decks": list(DECKS), "players": ["human", "human"], "seed": "3", "rules": "current"}
+    game = client.post("/api/games", json=wanted).json()["id"]
+    assert client.get(f"/api/games/{game}/question").json()["name"] == "Anna"
     base = str(client.base_url)
     with looking(browser, base) as anna, looking(browser, base, excused="Concede") as page:
         page.on("dialog", lambda dialog: dialog.accept())
