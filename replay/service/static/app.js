@@ -291,9 +291,10 @@ function Game({ place, go }) {
   const connection = useConnection();
   const atTable = tab === "play" || (narrow && tab === "table");
   const acting = here && Boolean(question.question?.yours) && atTable;
+  const asks = acting ? `${question.question.head} ${question.question.casting.length} ${question.question.text}` : null;
   const sheet = useSheet(question.question, narrow && acting && tab === "table");
   const said = useUntaken();
-  useQuestionFocus(acting ? `${question.question.head} ${question.question.casting.length} ${question.question.text}` : null, question.busy);
+  useQuestionFocus(asks, question.busy);
   const toPlay = () => (go({ tab: narrow ? "table" : "play", at: "end" }), setTimeout(toQuestion, 30));
   const toBoard = () => (narrow && go({ tab: "table" }), setTimeout(() => document.querySelector(".felt")?.focus(), 30));
   const toLog = () => (go({ tab: "log" }), setTimeout(() => document.getElementById("panel")?.focus(), 30));
@@ -506,7 +507,7 @@ function Game({ place, go }) {
     <aside class="side" aria-label=${say(`tab.${tab}`)}>
       <${Tabs} tab=${tab} narrow=${narrow} go=${go} audited=${may("audit")} unlike=${unlike.length} badge=${question.question?.yours && own ? "play" : null} />
       <div class="panel" id="panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} tabindex="0">${!onTable && wishes}${panels[tab]?.()}</div>
-      <${Large} ...${shared} board=${drawn} others=${question.question?.about ? [question.question.about.card, ...question.question.about.seen].filter(Boolean) : NONE} selected=${selected} narrow=${narrow} history=${(id) => go({ object: String(id), tab: "object" })} why=${(position) => go({ at: String(position), tab: "why" })} />
+      <${Large} ...${shared} board=${drawn} others=${question.question?.about ? [question.question.about.card, ...question.question.about.seen].filter(Boolean) : NONE} selected=${selected} narrow=${narrow} asks=${tab === "play" ? asks || "none" : null} asking=${question.question?.about?.card?.id ?? null} history=${(id) => go({ object: String(id), tab: "object" })} why=${(position) => go({ at: String(position), tab: "why" })} />
     </aside>
     <${Untaken} of=${said} />
     ${help && html`<${Help} close=${() => setHelp(false)} />`}
