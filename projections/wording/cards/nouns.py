@@ -60,6 +60,7 @@ class Telling:
         self.mine: set[str] = set()
         self.numbers: dict[str, str] = {}  # phrases for the numbers that names stand for
         self.one_of: Callable[[Telling, Any], str] | None = None
+        self.state: Nominal | None = None  # adjectives of the object of a trigger, to follow its verb
 
     def inner(self, name: Phrase) -> Telling:
         """Return the context for an ability within this one, spoken by the object `name`."""
@@ -142,7 +143,7 @@ class Telling:
         if isinstance(selector, g.AnyOf) and any(map(is_named, selector.any)):
             return self.either(selector, how)
         nominal = self.nominal(selector)
-        if nominal.nouns == ["the rest"]:
+        if nominal.rest and not nominal.adjectives and nominal.nouns in ([], ["card"]):
             return Phrase(self.say("the rest"), True, True)
         return self.words.named(how, nominal, how in ("all", "plural"))
 
@@ -181,12 +182,14 @@ class Telling:
         among = any(isinstance(part, g.RefIs) for part in parts)
         order: dict[Any, int] = _ORDER
         owners = [part for part in parts if isinstance(part, g.OwnerIs)]
-        parts.sort(key=lambda part: order.get(type(part), 5))
+        parts.sort(key=lambda part: 0 if are_zones(part) else order.get(type(part), 5))
         for part in parts:
             if isinstance(part, str):
                 noun.other = noun.other or part == "other"
                 if part == "any_target":
                     noun.nouns = ["any_target"]
+            elif among and are_zones(part) and isinstance(part, g.AnyOf):
+                noun.nouns = noun.nouns or ["card"]
             elif isinstance(part, g.ZoneIs):
                 if among and part.zone is not Zone.STACK:
                     noun.nouns = noun.nouns or ["card"]
@@ -460,6 +463,8 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
         case g.Discard():
             key = "discard at random" if cost.at_random else "discard"
             return key, {"it": told.counted(cards(told, cost.discard), cost.n)}
+        case g.RevealCost() if is_all(cost.n, cost.reveal):
+            return "reveal", {"it": told.words.named("any number", cards(told, cost.reveal), True)}
         case g.RevealCost():
             return "reveal", {"it": told.counted(cards(told, cost.reveal), cost.n)}
         case g.TapOthers() if isinstance(cost.tap_others, g.RefIs):
@@ -549,6 +554,22 @@ def flat(filter: Any) -> list[Any]:
     return [] if filter in ("anything", {}, None) else [filter]
 
 
+def are_zones(part: Any) -> bool:
+    """Return True for a filter that says nothing but zones in which cards are."""
+    return isinstance(part, g.ZoneIs) or (
+        isinstance(part, g.AnyOf)
+        and all(isinstance(one, g.ZoneIs) and one.zone not in (Zone.STACK, Zone.BATTLEFIELD) for one in part.any)
+    )
+
+
+def is_all(amount: Any, among: Any) -> bool:
+    """Return True if an amount counts all objects among which some are chosen."""
+    if not isinstance(amount, g.Count):
+        return False
+    parts = flat(among)
+    return all(part in parts or are_zones(part) for part in flat(amount.count))
+
+
 def _first(filter: Any) -> Any:
     """Return the first part of a filter, within alternatives and negations."""
     while isinstance(filter, (g.AnyOf, g.Not)):
@@ -583,4 +604,17 @@ def _multiple(amount: Any) -> str | None:
     return None
 
 
-__all__ = ["COUNTED", "FILTERED", "TRUE_IF", "Telling", "cards", "counters", "flat", "is_named", "kind_of", "yours"]
+__all__ = [
+    "COUNTED",
+    "FILTERED",
+    "TRUE_IF",
+    "Telling",
+    "are_zones",
+    "cards",
+    "counters",
+    "flat",
+    "is_all",
+    "is_named",
+    "kind_of",
+    "yours",
+]

@@ -96,7 +96,12 @@ def _of_the_top(told: Telling, key: str, effect: lang.Look | lang.TopOf, n: Any,
 
 
 def _how_many(told: Telling, n: Any) -> Any:
-    return told.words.number(n, True) if isinstance(n, int) else told.x(n)
+    if isinstance(n, int):
+        return told.words.number(n, True)
+    if n == "x":
+        return told.x(n)
+    told.wheres.append(told.say("where.is", letter="X", amount=told.amount(n)))
+    return told.say("amount.x")
 
 
 @tells(lang.Shuffle)
@@ -117,8 +122,7 @@ def _reveal(told: Telling, effect: lang.Reveal) -> str:
     if effect.reveal == "top":
         if effect.n == 1:
             return told.done("reveal.top", player)
-        n = told.words.number(effect.n, True) if isinstance(effect.n, int) else told.x(effect.n)
-        return told.done("reveal.top.many", player, n=n)
+        return told.done("reveal.top.many", player, n=_how_many(told, effect.n))
     return told.done("reveal", player, it=told.what(effect.reveal))
 
 
