@@ -31,6 +31,12 @@ def _places(told: Telling, filter: Any) -> list[str]:
         each = [_places(told, one) for one in filter.any]
         return [text for one in each for text in one] if all(each) else []
     parts = flat(filter)
+    either = [part for part in parts if isinstance(part, g.AnyOf)]
+    if len(either) == 1 and all(isinstance(one, g.ZoneIs) for one in either[0].any):
+        rest = tuple(part for part in parts if part not in either)
+        each = [_places(told, g.AllOf.model_construct(all=(one, *rest))) for one in either[0].any]
+        return [text for one in each for text in one] if all(each) else []
+    parts = [g.ZoneIs(zone=Zone.BATTLEFIELD) if part == g.Is(is_="permanent") else part for part in parts]
     zones = [part.zone for part in parts if isinstance(part, g.ZoneIs)]
     named = [part.ref for part in parts if isinstance(part, g.RefIs)]
     owners = [part for part in parts if isinstance(part, g.OwnerIs)]

@@ -179,6 +179,10 @@ class Telling:
         if isinstance(filter, g.RefIs):
             noun.known = self.ref(filter.ref)
             return noun
+        for own in (g.RefIs(ref="self"), g.RefIs(ref="event.object")):
+            if own in parts and all(part == own or _is_yours(part) for part in parts):
+                noun.known = self.ref(own.ref)
+                return noun
         among = any(isinstance(part, g.RefIs) for part in parts)
         order: dict[Any, int] = _ORDER
         owners = [part for part in parts if isinstance(part, g.OwnerIs)]
@@ -190,12 +194,14 @@ class Telling:
                     noun.nouns = ["any_target"]
             elif among and are_zones(part) and isinstance(part, g.AnyOf):
                 noun.nouns = noun.nouns or ["card"]
+            elif are_zones(part) and isinstance(part, g.AnyOf):
+                self._zones(noun, part, owners[0].owner if owners else None)
             elif isinstance(part, g.ZoneIs):
                 if among and part.zone is not Zone.STACK:
                     noun.nouns = noun.nouns or ["card"]
                 else:
                     self._zone(noun, part.zone, owners[0].owner if owners else None)
-            elif not (isinstance(part, g.OwnerIs) and any(isinstance(one, g.ZoneIs) for one in parts)):
+            elif not (isinstance(part, g.OwnerIs) and any(map(are_zones, parts))):
                 FILTERED[type(part)](self, noun, part)
         noun.adjectives.sort(key=self._nearness)
         return noun
@@ -218,9 +224,22 @@ class Telling:
             owner_phrase = self.who(owner) if owner is not None and suffix == ".of" else self.you
             noun.after.append(After(f"in {zone}{suffix}", {"of": owner_phrase, "whose": self.whose(owner_phrase)}))
 
+    def _zones(self, noun: Nominal, zones: g.AnyOf, owner: Any) -> None:
+        """Say in which of several zones cards are."""
+        noun.nouns = noun.nouns or ["card"]
+        places = Nominal()
+        for one in zones.any:
+            self._zone(places, one.zone, owner)  # type: ignore[union-attr]
+        told = [
+            self.say(one.key, noun=Phrase("", True), **one.fields) for one in places.after if isinstance(one, After)
+        ]
+        noun.after.append(self.words.join(told, "or"))
+
     def counted(self, nominal: Nominal, amount: Any, up_to: bool = False) -> Phrase:
         """Return the phrase for a number of objects: *two creatures*."""
         words = self.words
+        if up_to and not isinstance(amount, (int, str)):
+            return words.named("up to number", nominal, True, amount=self.amount(amount))
         if up_to:
             return words.named("up to", nominal, amount != 1, n=amount if isinstance(amount, int) else self.x(amount))
         if amount == 1:
@@ -554,6 +573,11 @@ def flat(filter: Any) -> list[Any]:
     return [] if filter in ("anything", {}, None) else [filter]
 
 
+def _is_yours(part: Any) -> bool:
+    """Return True for what goes without saying of the object that the text belongs to."""
+    return _is_own(part) or (isinstance(part, g.ControllerIs) and part.controller == "you")
+
+
 def are_zones(part: Any) -> bool:
     """Return True for a filter that says nothing but zones in which cards are."""
     return isinstance(part, g.ZoneIs) or (
@@ -564,10 +588,29 @@ def are_zones(part: Any) -> bool:
 
 def is_all(amount: Any, among: Any) -> bool:
     """Return True if an amount counts all objects among which some are chosen."""
+    if isinstance(amount, g.HandOf):
+        amount = g.Count(count=g.AllOf(all=(g.ZoneIs(zone=Zone.HAND), g.OwnerIs(owner=amount.hand_of))))
     if not isinstance(amount, g.Count):
         return False
-    parts = flat(among)
-    return all(part in parts or are_zones(part) for part in flat(amount.count))
+    parts, counted = flat(among), flat(amount.count)
+    named = any(isinstance(part, g.RefIs) and part in parts for part in counted)
+    return all(
+        part in parts or (named and are_zones(part)) or (_is_own(part) and _CHOOSERS in parts) for part in counted
+    )
+
+
+_CHOOSERS = g.OwnerIs(owner="chooser")
+
+
+def _is_own(part: Any) -> bool:
+    return isinstance(part, g.OwnerIs) and part.owner == "you"
+
+
+def says_where(part: Any) -> bool:
+    """Return True for a filter that says nothing but in whose zones cards are."""
+    if isinstance(part, g.AnyOf):
+        return all(says_where(inner) for one in part.any for inner in flat(one))
+    return isinstance(part, (g.ZoneIs, g.OwnerIs))
 
 
 def _first(filter: Any) -> Any:
@@ -616,5 +659,6 @@ __all__ = [
     "is_all",
     "is_named",
     "kind_of",
+    "says_where",
     "yours",
 ]
