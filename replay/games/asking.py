@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple, TypeAlias
 
@@ -34,7 +34,7 @@ from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
 from domain.kernel.game import Game
 from domain.kernel.naming import ChooseName
 from domain.kernel.passages import Rest
-from domain.kernel.questions import Answer, Question
+from domain.kernel.questions import Action, Answer, Question
 from domain.mana import mana_cost, plan_payment, plan_with_dear
 from domain.reasons import Reason
 from domain.terms import Zone
@@ -106,9 +106,9 @@ class Asked(OpenQuestion):
     are the answers that are found by their words.
     `casting` describes the answers already given while a spell is cast or an ability is activated. `names` describe
     abilities and modes. `subject` is what the question is about, where it is known. Of targets that the
-    subject `hurts`, the player's own stand last. `key` names a question to do something or not, for `Passing`.
-    `takes` are the answers to the choice that follows *yes*, where it is foretold. `library` are the cards that are
-    searched.
+    subject `hurts`, the player's own stand last. `key` names a question to do something or not, for `Passing`;
+    `activatable` are own abilities that can be activated now. `takes` are the answers to the choice that follows *yes*,
+    where it is foretold. `library` are the cards that are searched.
     """
 
     def __init__(
@@ -123,6 +123,7 @@ class Asked(OpenQuestion):
         self.subject = subject
         self.casting: Sequence[str] = ()
         self.key = ""
+        self.activatable: Mapping[str, Action] = {}
         self.takes: Sequence[Option] = ()
         self.library: Sequence[ObjectId] = ()
         self._catalogue = catalogue

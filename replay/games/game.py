@@ -543,7 +543,7 @@ class Game:
         from domain.bots import hurtful
         from replay.games.asking import LISTED, Asked
         from replay.games.foretold import foretold
-        from replay.games.passing import question_key
+        from replay.games.passing import own_abilities, question_key
         from replay.games.searched import searched
         from replay.games.subjects import subject_of
 
@@ -558,6 +558,7 @@ class Game:
         asked = Asked(table.question, board, words, names, subject)
         asked.key = question_key(table.question, table.game)
         asked.library = searched(table.game, table.question, table.backwards())
+        asked.activatable = own_abilities(table.question, table.game)
         asked.casting = tuple(self._casting(table, words))
         following = foretold(table, self.stored)
         if following is not None:

@@ -52,6 +52,7 @@ class Passing(NamedTuple):
     - `orders`: equal triggers are put in order by themselves.
     - `alone`: all others are programs, to whom the speed of an answer tells nothing (400.2).
     - `yields`: abilities to which the person never answers, by `key`.
+    - `quiet`: own abilities that are no more reason to stop than a free one, by `ability_key`.
     - `always`: answers to questions whether to do something, by `question_key`.
     - `since`: the turn in which the person passed; by default the turn of the first priority.
     """
@@ -64,6 +65,7 @@ class Passing(NamedTuple):
     orders: bool = False
     alone: bool = False
     yields: Sequence[str] = ()
+    quiet: Sequence[str] = ()
     always: Sequence[tuple[str, str]] = ()
     since: int | None = None
 
@@ -95,6 +97,30 @@ def key(board: Board, id: ObjectId) -> str:
     """
     obj = board.objects.get(id)
     return f"{obj.ability[0]}:{obj.ability[1]}" if obj is not None and obj.ability is not None else ""
+
+
+def ability_key(action: Action, board: Board) -> str:
+    """602.2. Return the name, as of `key`, of the ability that an action activates.
+
+    Empty for any other action.
+    """
+    obj = board.objects.get(ObjectId(action[1])) if action[0] == "activate" else None
+    if obj is None or action[2] >= len(obj.abilities):
+        return ""
+    number, part = obj.abilities[action[2]]
+    return f"{number}:{part}"
+
+
+def own_abilities(question: Question, game: Playing) -> dict[str, Action]:
+    """Return the abilities because of which priority is not passed.
+
+    They are given by `ability_key`; of equal ones the first action counts.
+    """
+    found: dict[str, Action] = {}
+    for action in question.options if isinstance(question, Priority) else ():
+        if action[0] == "activate" and not is_free(action, game):
+            found.setdefault(ability_key(action, game.board), action)
+    return found
 
 
 def question_key(question: Question, game: Playing) -> str:
@@ -199,7 +225,7 @@ class Passer:
             return all(action[0] in ("pass", "mana") for action in question.options)
         acts = [action for action in question.options if action[0] not in ("pass", "mana")]
         threat = threatened(board, self.seat)
-        if not any(threat or not is_free(action, game) for action in acts):
+        if not any(threat or not (is_free(action, game) or self._is_quiet(action, board)) for action in acts):
             return True
         if passing.until == "choice":
             return False
@@ -218,6 +244,9 @@ class Passer:
         if not board.stack and not mine and _part(board) in IN_COMBAT:
             stopped = stopped and threat
         return not answerable and not stopped
+
+    def _is_quiet(self, action: Action, board: Board) -> bool:
+        return ability_key(action, board) in self._passing.quiet
 
     def _answerable(self, board: Board) -> bool:
         """Return True if an opponent's spell or ability is on top of the stack, without a yield to it."""

@@ -84,3 +84,11 @@ def numbered(asked: dict[str, Any], unfolded: bool = False) -> list[dict[str, An
 
 def untouched(game: Game, head: int) -> None:
     assert game.stored.refresh().head == head, "nothing was said yet"
+
+
+def box(part: Locator) -> dict[str, float]:
+    """Where a part is drawn, with its lower edge."""
+    found = part.bounding_box()
+    assert found is not None
+    sides = {name: found[name] for name in ("x", "y", "width", "height")}
+    return {**sides, "bottom": found["y"] + found["height"]}

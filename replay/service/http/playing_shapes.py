@@ -145,6 +145,13 @@ class About(Shape):
     aims: list[str] = Field(default=[], description="the names of the targets of the spell or ability that asks")
 
 
+class Ability(Shape):
+    """An own ability that can be activated now, for `quiet` of `Passing`."""
+
+    key: str
+    words: str
+
+
 class Question(Shape):
     """The open question. Only the player asked and a judge see the options."""
 
@@ -158,6 +165,7 @@ class Question(Shape):
     text: str | None
     about: About | None
     options: list[Option]
+    abilities: list[Ability] = Field([], description="own abilities because of which one is asked, each once")
     more: bool
     hint: str | None
     casting: list[str]
@@ -201,7 +209,10 @@ class Passing(Shape):
     pays: bool = Field(default=True, description="pay mana costs where they can be paid")
     orders: bool = Field(default=False, description="put equal triggers in order: whichever it is, all comes alike")
     yields: list[Annotated[str, Field(max_length=40)]] = Field(
-        default=[], max_length=200, description="abilities never answered, by `key` of a question"
+        default=[], max_length=200, description="abilities never answered, by `key` of `About`"
+    )
+    quiet: list[Annotated[str, Field(max_length=40)]] = Field(
+        default=[], max_length=200, description="own abilities that are no reason to stop, by `key` of `Ability`"
     )
     always: list[tuple[Annotated[str, Field(max_length=40)], Annotated[str, Field(max_length=40)]]] = Field(
         default=[],

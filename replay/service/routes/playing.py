@@ -59,6 +59,7 @@ def _question(looked: Looking, game: Game) -> dict[str, Any]:
         "text": None,
         "about": None,
         "options": [],
+        "abilities": [],
         "more": False,
         "hint": None,
         "casting": [],
@@ -80,6 +81,7 @@ def _question(looked: Looking, game: Game) -> dict[str, Any]:
         "text": asked.text,
         "about": _about(looked, asked),
         "options": [option._asdict() for option in (asked.every if searched else asked.options)],
+        "abilities": _abilities(asked),
         "more": asked.more and not searched,
         "hint": saying(looked.language)(asked.hint) if asked.hint else None,
         "casting": list(asked.casting),
@@ -89,6 +91,12 @@ def _question(looked: Looking, game: Game) -> dict[str, Any]:
         "number": span_data(asked.question),
         "again": again_data(asked.question),
     }
+
+
+def _abilities(asked: Asked) -> list[dict[str, str]]:
+    """Return the abilities because of which the player is asked, as `playing_shapes.Ability`."""
+    words = {option.answer: option.words for option in asked.options}
+    return [{"key": name, "words": words[action]} for name, action in asked.activatable.items() if action in words]
 
 
 def _about(looked: Looking, asked: Asked) -> dict[str, Any] | None:

@@ -286,7 +286,8 @@ function Game({ place, go }) {
   const digits = useDigits();
   const connection = useConnection();
   const acting = here && Boolean(question.question?.yours) && (tab === "play" || (narrow && tab === "table"));
-  useQuestionFocus(acting ? `${question.question.head} ${question.question.casting.length} ${question.question.text}` : null, question.busy);
+  const asks = acting ? `${question.question.head} ${question.question.casting.length} ${question.question.text}` : null;
+  useQuestionFocus(asks, question.busy);
   const toPlay = () => (go({ tab: narrow ? "table" : "play", at: "end" }), setTimeout(toQuestion, 30));
   const toBoard = () => (narrow && go({ tab: "table" }), setTimeout(() => document.querySelector(".felt")?.focus(), 30));
   const toLog = () => (go({ tab: "log" }), setTimeout(() => document.getElementById("panel")?.focus(), 30));
@@ -488,7 +489,7 @@ function Game({ place, go }) {
     <aside class="side" aria-label=${say(`tab.${tab}`)}>
       <${Tabs} tab=${tab} narrow=${narrow} go=${go} audited=${may("audit")} unlike=${unlike.length} badge=${question.question?.yours && own ? "play" : null} />
       <div class="panel" id="panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} tabindex="0">${!onTable && wishes}${panels[tab]?.()}</div>
-      <${Large} ...${shared} board=${drawn} others=${question.question?.about ? [question.question.about.card, ...question.question.about.seen].filter(Boolean) : NONE} selected=${selected} narrow=${narrow} history=${(id) => go({ object: String(id), tab: "object" })} why=${(position) => go({ at: String(position), tab: "why" })} />
+      <${Large} ...${shared} board=${drawn} others=${question.question?.about ? [question.question.about.card, ...question.question.about.seen].filter(Boolean) : NONE} selected=${selected} narrow=${narrow} asks=${tab === "play" ? asks || "none" : null} asking=${question.question?.about?.card?.id ?? null} history=${(id) => go({ object: String(id), tab: "object" })} why=${(position) => go({ at: String(position), tab: "why" })} />
     </aside>
     ${help && html`<${Help} close=${() => setHelp(false)} />`}
   </div>`;

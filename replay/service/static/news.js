@@ -86,5 +86,6 @@ export function news(lines, me) {
     return resolved || at.get(cause)?.kind === "permanent_sacrificed";
   };
   const own = (line) => (ACTS.includes(line.kind) || isPlayed(line)) && line.data.player === me;
-  return together(lines.filter((line) => !FRAMES.includes(line.kind) && !own(line) && !isIdle(line) && !isDealt(line) && !isUsual(line, me) && !told(line)).map(named).map((line) => ({ ...line, sentence: plain(line) })));
+  const wanted = lines.filter((line) => !FRAMES.includes(line.kind) && !own(line) && !isIdle(line) && !isDealt(line) && !isUsual(line, me) && !told(line)).map(named);
+  return together(wanted.map((line) => ({ ...line, sentence: plain(line) })));
 }

@@ -29,6 +29,7 @@ export function usePassing(stacked) {
   const [kept, setKept] = useState(stored);
   const [sound, setSound] = useState(sounds.get);
   const [yields, setYields] = useState([]);
+  const [quiet, setQuiet] = useState([]);
   const [always, setAlways] = useState([]);
   const keep = (changes) => {
     const next = { ...kept, ...changes };
@@ -42,15 +43,17 @@ export function usePassing(stacked) {
     sound,
     ring: () => (sounds.set(!sound), setSound(!sound)),
     yields,
+    quiet,
     always,
-    wanted: (until = "stops") => ({ ...kept, until, yields, always }),
+    wanted: (until = "stops") => ({ ...kept, until, yields, quiet, always }),
     toggle: (whose, part) => keep({ [whose]: flip(kept[whose], part) }),
     control: () => keep({ full: !kept.full }),
     pay: () => keep({ pays: !kept.pays }),
     order: () => keep({ orders: !kept.orders }),
     yieldTo: (key) => setYields(flip(yields, key).slice(-MOST)),
+    hush: (key) => setQuiet(flip(quiet, key).slice(-MOST)),
     answerAlways: (key, answer) => setAlways([...always.filter(([one]) => one !== key), [key, answer]].slice(-MOST)),
-    forget: () => (setYields([]), setAlways([])),
+    forget: () => (setYields([]), setQuiet([]), setAlways([])),
   };
 }
 
@@ -65,12 +68,12 @@ export function Stops({ passing }) {
     <label><input type="checkbox" checked=${passing.pays} onChange=${passing.pay} /> ${say("pass.pays")}</label>
     <label><input type="checkbox" checked=${passing.orders} onChange=${passing.order} /> ${say("pass.orders")}</label>
     <label><input type="checkbox" checked=${passing.sound} onChange=${passing.ring} /> ${say("pass.sound")}</label>
-    ${passing.yields.length + passing.always.length > 0 && html`<button type="button" onClick=${passing.forget}>${say("pass.forget", { count: passing.yields.length + passing.always.length })}</button>`}
+    ${passing.yields.length + passing.quiet.length + passing.always.length > 0 && html`<button type="button" onClick=${passing.forget}>${say("pass.forget", { count: passing.yields.length + passing.quiet.length + passing.always.length })}</button>`}
   </details>`;
 }
 
 // Always in the same place: pass, pass further (not while something else is asked, which needs the room), full control.
-export function Bar({ asked, passing, children }) {
+export function Bar({ asked, passing, last, children }) {
   const { question, busy, act } = asked;
   const may = question?.yours && question.kind === "priority" && !question.casting.length;
   const stacked = passing.stacked !== false;
@@ -80,5 +83,6 @@ export function Bar({ asked, passing, children }) {
     <button type="button" class="chip" aria-pressed=${passing.full ? "true" : "false"} title=${say("pass.full.how")} onClick=${passing.control}><kbd>f</kbd> ${say("pass.full")}</button>
     ${children}
     <${Stops} passing=${passing} />
+    ${last}
   </div>`;
 }

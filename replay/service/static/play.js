@@ -139,11 +139,14 @@ function Figure({ asked }) {
 }
 
 // Yield to an ability for the rest of the game, or always answer it the same.
-function Yield({ asked, passing }) {
+function Yield({ asked, passing, acts }) {
   const { question, busy, act } = asked;
   const { key, question: asks } = question.about || {};
-  if (key && question.kind === "priority")
-    return html`<p class="yield"><label><input type="checkbox" checked=${passing.yields.includes(key)} onChange=${() => passing.yieldTo(key)} /> ${say("pass.yield")}</label></p>`;
+  const mine = question.abilities || [];
+  const box = (one, list, flip, words) => html`<p class="yield" key=${one}><label><input type="checkbox" checked=${list.includes(one)} onChange=${() => flip(one)} /> <span>${words}</span></label></p>`;
+  if (question.kind === "priority")
+    return html`${key && question.about.card && box(key, passing.yields, passing.yieldTo, say("pass.yield", { name: question.about.card.name }))}
+      ${mine.length > 0 && html`<details class="idle" open=${mine.length === 1 && acts === 1}><summary title=${say("pass.idle.how")}>${say("pass.idle")}</summary>${mine.map((one) => box(one.key, passing.quiet, passing.hush, html`<${Rules} text=${one.words} />`))}</details>`}`;
   if (!asks || !question.options.some((option) => option.answer === "yes")) return null;
   return html`<p class="buttons yield">${["yes", "no"].map((answer) => html`<button type="button" class="chip" disabled=${busy} onClick=${() => (passing.answerAlways(asks, answer), act("answers", { answer }))}>${say(`pass.always.${answer}`)}</button>`)}</p>`;
 }
@@ -194,10 +197,9 @@ export function Question({ asked, picking, picked, clear, away, toNow, passing, 
   const back = question.casting.length > 0 && html`<button type="button" disabled=${busy} onClick=${() => act("answers", { answer: "step-back" })}><kbd>z</kbd> ${say("play.step-back")}</button>
     ${question.casting.length > 1 && html`<button type="button" disabled=${busy} onClick=${() => act("answers", { answer: "back" })}>${say("play.back")}</button>`}`;
   const concede = html`<button type="button" class="grave" disabled=${busy} onClick=${() => confirm(say("play.concede-sure")) && act("answers", { answer: "concede" })}>${say("play.concede")}</button>`;
-  const leave = html`<p class="buttons leave">${concede}</p>`;
-  const bar = html`<${Bar} asked=${asked} passing=${passing}>${undo}<//>`;
+  const bar = html`<${Bar} asked=${asked} passing=${passing} last=${concede}>${undo}<//>`;
   const about = html`<${About} about=${question.about} table=${table} />`;
-  if (picking) return html`<div data-question tabindex="-1">${news}<${Declare} picking=${picking} busy=${busy} alert=${alert} earlier=${earlier} about=${about} />${back && html`<p class="buttons">${back}</p>`}${bar}${leave}</div>`;
+  if (picking) return html`<div data-question tabindex="-1">${news}<${Declare} picking=${picking} busy=${busy} alert=${alert} earlier=${earlier} about=${about} />${back && html`<p class="buttons">${back}</p>`}${bar}</div>`;
   const legal = prepared(question, picked).filter((option) => !question.again?.places.length || !Array.isArray(option.answer));
   const searched = legal.length > MANY || question.more;
   const wanted = text.trim().toLocaleLowerCase();
@@ -226,11 +228,10 @@ export function Question({ asked, picking, picked, clear, away, toNow, passing, 
       ${picked.length > 0 && html`<button type="button" class="chip" onClick=${clear}>${say("play.all", { count: question.options.length })}</button>`}
     </div>`}
     ${question.again && html`<${Again} asked=${asked} />`}
-    <${Yield} asked=${asked} passing=${passing} />
+    <${Yield} asked=${asked} passing=${passing} acts=${listed(question).length} />
     ${back && html`<p class="buttons">${back}</p>`}
     ${alert}
     ${bar}
-    ${leave}
   </form>`;
 }
 

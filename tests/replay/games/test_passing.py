@@ -10,7 +10,7 @@ from domain.reasons import Reason
 from domain.terms import Phase, Step
 from replay.games.asking import Asked
 from replay.games.library import Games
-from replay.games.passing import Passer, Passing, key, plainest, question_key
+from replay.games.passing import Passer, Passing, ability_key, key, own_abilities, plainest, question_key
 from replay.games.subjects import Subject
 from tests.support.staging import staged
 from tests.support.table import PLAYERS, Table, card, creature
@@ -363,3 +363,17 @@ def test_equal_attackers_of_one_player_need_no_order() -> None:
         assert question.is_legal(tuple(attacks))
         table.answer(tuple(attacks))
         assert ordered(table) is equal
+
+
+def test_an_own_ability_is_no_reason_to_stop() -> None:
+    """117.3d. Where nothing else can be done; a player whose things are targeted is asked all the same."""
+    table = with_(PINGER, other=(PINGER,)).start("A")
+    assert asks(table, STOPS, "A")
+    ((name, action),) = own_abilities(table.question, table.game).items()
+    assert ability_key(action, table.board) == name
+    quiet = Passing("stops", quiet=[name])
+    assert not asks(table, quiet, "A")
+    assert asks(table, Passing("stops", quiet=["0:0"]), "A")
+    table.priority_to("B")
+    table.activate("B", "Pinger", targets=["A"])
+    assert asks(table, quiet, "A")

@@ -84,6 +84,7 @@ def test_a_difference_is_told_at_its_event_with_both_sides_and_the_rule(
     (one,) = [one for one in found["findings"] if one["position"] == position and one["check"] == "life"]
     assert one["rule"] == "119.3"
     (field,) = one["unlike"]
+    assert field["title"] == "life total"
     assert field["predicted"] == field["observed"] + 1
     assert (field["by_the_rules"], field["in_the_record"]) == (str(field["predicted"]), str(field["observed"]))
     assert one["event"] == read(client, game, f"/events/{position}")["sentence"]

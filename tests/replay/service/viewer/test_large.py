@@ -9,9 +9,9 @@ from playwright.sync_api import Browser, Page, expect
 from replay.games.library import Game, Games
 from tests.support.browsing import PHONE, faults, looking
 from tests.support.serving import DECKS, read
-from tests.support.staging import staged
-from tests.support.table import Table, creature
-from tests.support.viewing import play, position, stands_at, visit
+from tests.support.staging import passed, staged
+from tests.support.table import Table, card, creature
+from tests.support.viewing import box, play, position, stands_at, visit
 
 
 def test_equal_lands_stand_together_with_their_number(page: Page, client: httpx.Client, played: Game) -> None:
@@ -40,6 +40,46 @@ def test_the_card_under_the_pointer_or_focus_is_large(page: Page, played: Game) 
     expect(page.locator(".large .card")).to_have_count(0)
     page.keyboard.press("h")
     expect(page.locator(".large .card")).to_have_count(1)
+
+
+VALE = card(
+    "Hidden Vale",
+    "Land",
+    {
+        "activated": [{"search": {"type": "land"}, "as": "c"}, {"move": "c", "to": "hand"}, {"shuffle": "you"}],
+        "cost": ["tap_self"],
+    },
+)
+BASICS = ["Plains", "Island", "Swamp", "Mountain", "Forest"]
+
+
+@pytest.mark.parametrize(("size", "many"), [((1440, 900), 5), ((1024, 768), 3)])
+def test_what_asks_is_large_and_covers_no_answer(page: Page, games: Games, size: tuple[int, int], many: int) -> None:
+    """Answers end above the bar; the card gives way to them, but not to who points at the table."""
+    table = Table("current")
+    table.battlefield("A", VALE, creature("Elk", "3/3"))
+    table.library("A", *BASICS[:many])
+    table.start("A", extra=0)
+    game = passed(staged(games, table), "priority")
+    game.choose("activate Hidden Vale")
+    game = passed(game, "choose")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    asked = play(page, game)
+    bar, large = box(page.locator(".passing")), page.locator(".large .laying")
+    answers = [box(one) for one in asked.locator(".options button").all()]
+    assert len(answers) == many + 1
+    assert max(one["bottom"] for one in answers) <= bar["y"]
+    if large.is_visible():
+        expect(page.locator(".large .name")).to_contain_text("Hidden Vale")
+        assert max(one["bottom"] for one in answers) <= box(large)["y"]
+        assert box(large)["bottom"] <= bar["y"] + 1
+    page.locator(".field .card", has_text="Elk").hover()
+    expect(large).to_be_visible()
+    expect(page.locator(".large .name")).to_have_text("Elk")
+    assert box(large)["bottom"] <= bar["y"] + 1
+    covers = box(large)["y"] < max(one["bottom"] for one in answers)
+    asked.locator(".options button").first.hover()
+    expect(large).to_be_visible(visible=not covers)
 
 
 def test_the_card_of_an_answer_is_large(page: Page, games: Games) -> None:

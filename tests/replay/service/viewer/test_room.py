@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.support.browsing import PHONE, faults, looking
 from tests.support.long import with_many
-from tests.support.viewing import visit
+from tests.support.viewing import box, visit
 
 LANDS = [{"card": "Forest", "count": 30}]
 SIZES = [(1440, 900), (1024, 768), PHONE]
@@ -73,13 +73,6 @@ def table_of(page: Page, game: str) -> Locator:
     table = visit(page, game, as_=1, at="end", tab="table")
     page.wait_for_timeout(500)  # larger sizes are tried when nobody steps on
     return table
-
-
-def box(part: Locator) -> dict[str, float]:
-    found = part.bounding_box()
-    assert found is not None
-    sides = {name: found[name] for name in ("x", "y", "width", "height")}
-    return {**sides, "bottom": found["y"] + found["height"]}
 
 
 def beside(one: Locator, other: Locator) -> bool:
