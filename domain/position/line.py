@@ -47,8 +47,8 @@ def _split(text: str, separator: str) -> Iterator[str]:
     yield text[start:]
 
 
-def parse(line: str) -> Position:
-    """Read a position from one line.
+def parse(line: str, rules: str = "seed") -> Position:
+    """Read a position from one line; `rules` is the edition of a line that says none.
 
     :raises BadPosition: the message lists what cannot be read.
     """
@@ -57,7 +57,7 @@ def parse(line: str) -> Position:
         raise BadPosition([said("A line has {most} letters at most: write JSON.", most=f"{MOST_LETTERS:,}")])
     players, *rest = _split(line, ";")
     sitting = [_sitting(part, faults) for part in _split(players, " / ")]
-    fields: dict[str, object] = {}
+    fields: dict[str, object] = {"rules": rules}
     if len(rest) > 1:
         faults.append(said("A line has one {sign}: the players before it, the turn after it.", sign="';'"))
     words = rest[0].split() if rest else []

@@ -406,9 +406,9 @@ class Position(Told):
             raise BadPosition(_fault(detail) for detail in error.errors()[:50]) from None
 
     def dump(self) -> dict[str, Json]:
-        """Return the position as JSON data, without default values; `load` reads it back."""
+        """Return the position as JSON data, with its rules and without default values; `load` reads it back."""
         data = self.model_dump(mode="json", exclude_defaults=True)
-        return _in_short(data)  # type: ignore[no-any-return]
+        return {"rules": self.rules, **_in_short(data)}
 
 
 ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "command", "sideboard", "supplement")

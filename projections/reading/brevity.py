@@ -62,10 +62,14 @@ They are `QUIET` and those whose outcome other events tell.
 def is_main(line: Line) -> bool:
     """Return True if a short log keeps this line.
 
-    A short log leaves out mana abilities and cards on their way to the stack (601.2a).
+    A short log leaves out mana abilities, and cards and activated abilities on their way to the stack (601.2a, 602.2a).
+    It has the targets of triggered abilities (603.3d), which no other line tells.
     """
-    moves_to_stack = line.kind == "object_moved" and line.rule.startswith("601.2a")
-    return line.kind not in DETAILS and not line.rule.startswith("605") and not moves_to_stack
+    rule = line.rule.rpartition(":")[2]
+    if line.kind == "targets_chosen":
+        return rule.startswith("603.3d")
+    to_stack = (line.kind, rule[:6]) in (("object_moved", "601.2a"), ("ability_put_on_stack", "602.2a"))
+    return line.kind not in DETAILS and not line.rule.startswith("605") and not to_stack
 
 
 def in_short(lines: Iterable[Line]) -> list[Line]:

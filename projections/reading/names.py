@@ -203,6 +203,11 @@ class Names:
             return name_of_rules(entity)
         return self.objects.get(ObjectId(entity)) or UNKNOWN
 
+    def source_name(self, event: e.AbilityPutOnStack | e.AbilityActivated) -> str:
+        """Return the name of an ability's source; a hidden card has the name of the card with its text."""
+        source = of_rules(event.ability) or event.source
+        return self.name_of(source) if source else self.definition(event.ability[0])
+
     def role_of(self, player: EntityId) -> str:
         """Return the role of a player in an observed game.
 
@@ -534,7 +539,7 @@ class Names:
         self.cards[event.becomes] = event.becomes
         self.now[event.becomes] = event.becomes
         self.zones[event.becomes] = Zone.STACK
-        self.objects[event.becomes] = self.name_of(of_rules(event.ability) or event.source)
+        self.objects[event.becomes] = self.source_name(event)
         self.abilities[event.becomes] = event.source
 
     def _left_stack(self, event: e.Resolved | e.DidNotResolve | e.Countered) -> None:

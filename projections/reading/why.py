@@ -11,21 +11,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from domain import events as e
 from domain.events import Event, Recorded
 from domain.events.touches import changes
 from domain.ids import EntityId, PlayerId
-from domain.kernel.questions import Answer
+from domain.kernel.questions import Answer, Question
 from domain.reasons import Reason
 from projections.reading.known_texts import Texts
 from projections.reading.log import Line, lines
 from projections.reading.names import Names
 from projections.reading.positions import PositionError
 from projections.wording.answers import asked, describe_answer, describe_answers, describe_question
+from projections.wording.differences import Differences, objects_in
 from projections.wording.english import ENGLISH
-from projections.wording.naming import Naming
+from projections.wording.naming import BoardNames, Naming
 from projections.wording.speech import Catalogue
 
 
@@ -51,6 +52,10 @@ class Why(NamedTuple):
 
     steps: tuple[Line, ...]
     decision: Alternatives | None
+
+
+Likeness: TypeAlias = Callable[[Question], Callable[[Answer], Any]]
+"""Function that returns, for a question, the key of an answer: the same for interchangeable answers."""
 
 
 MOST_SEARCHED = 20_000
@@ -285,6 +290,18 @@ def _has_all(words: Sequence[str], text: str) -> bool:
     return all(word in folded for word in words)
 
 
+def _others(question: Question, chosen: Answer, key: Callable[[Answer], Any] | None) -> Iterator[Answer]:
+    """Yield the legal answers but the chosen one; of those with the same key only the first."""
+    if key is None:
+        yield from (answer for answer in question.answers() if answer != chosen)
+        return
+    keys = {key(chosen)}
+    for answer in islice(question.answers(), MOST_SEARCHED):
+        if (one := key(answer)) not in keys:
+            keys.add(one)
+            yield answer
+
+
 def alternatives(
     events: Iterable[Recorded],
     position: int,
@@ -293,12 +310,13 @@ def alternatives(
     most: int = 20,
     search: str = "",
     naming: Naming | None = None,
+    likeness: Likeness | None = None,
 ) -> Alternatives | None:
     """Return the other legal answers to a decision, from the stored question.
 
     `naming` are the names to tell it by, such as those on the board before it. With `search`, only answers with all its
-    words; the first `MOST_SEARCHED` answers are looked through. None if there is no decision at the position, or if its
-    question is hidden or of an unknown kind.
+    words; the first `MOST_SEARCHED` answers are looked through. Of answers with the same `likeness` only the first is
+    told. None if there is no decision at the position, or if its question is hidden or of an unknown kind.
 
     :raises PositionError: the game does not have this position.
     """
@@ -308,7 +326,7 @@ def alternatives(
     if question is None or not isinstance(event, e.DecisionMade):
         return None
     names = Names(known) if naming is None else naming
-    others_than_chosen = (answer for answer in question.answers() if answer != event.answer)
+    others_than_chosen = _others(question, event.answer, None if likeness is None else likeness(question))
     words = search.casefold().split()
     if words:
         others_than_chosen = (
@@ -317,6 +335,8 @@ def alternatives(
             if _has_all(words, describe_answer(question, answer, names, catalogue))
         )
     answers = list(islice(others_than_chosen, most + 1))
+    if isinstance(names, BoardNames) and names.marks is not None:
+        names.marks = Differences(names.board, catalogue).among(objects_in([event.answer, *answers]))
     chosen, *others = describe_answers(question, [event.answer, *answers], names, catalogue)
     return Alternatives(
         position,

@@ -52,6 +52,8 @@ class Places:
         """Tokens and copies. Every player can identify them in any zone, until they cease to exist (111.7, 707.10a)."""
         self.told: dict[ObjectId, tuple[PlayerId, ...]] = {}
         """Players who were told the identity of a card in a hidden zone."""
+        self.revealed: set[ObjectId] = set()
+        """701.20a. Cards revealed since a player last had priority."""
         self._next = FIRST_OBJECT
 
     def add(self, event: Event) -> None:
@@ -72,6 +74,17 @@ class Places:
         self._learn(event, event.zone, copies=False)
         if event.becomes is not None:
             self.told[event.becomes] = event.to
+
+    def _reveal(self, event: e.CardsRevealed) -> None:
+        self.revealed.update(event.cards or ())
+
+    def _decided(self, event: e.DecisionMade) -> None:
+        if self.revealed and event.kind == "priority":
+            self.revealed.clear()
+
+    def is_shown_moving(self, event: e.ObjectMoved) -> bool:
+        """701.20a. Return True for a revealed card of a library that is put into a hand."""
+        return event.object in self.revealed and (event.source, event.to) == (Zone.LIBRARY, Zone.HAND)
 
     def _learn(self, event: Any, zone: Zone, copies: bool) -> None:
         """Learn the zone of an object that an event made.
@@ -94,7 +107,7 @@ class Places:
         """Return a copy that continues independently."""
         new = Places()
         new.of, new.definitions, new._next = self.of.copy(), self.definitions.copy(), self._next
-        new.tokens, new.told = self.tokens.copy(), self.told.copy()
+        new.tokens, new.told, new.revealed = self.tokens.copy(), self.told.copy(), self.revealed.copy()
         return new
 
     def is_open(self, id: int, viewer: PlayerId | None) -> bool:
@@ -122,8 +135,10 @@ _WHOLE: Mapping[type[Event], Callable[[Places, Any], None]] = {
     e.DeckPresented: Places._presented,
     e.LibraryShuffled: Places._shuffled,
     e.HiddenCardKnown: Places._known,
+    e.CardsRevealed: Places._reveal,
+    e.DecisionMade: Places._decided,
 }
-"""Methods for events that place several objects, or an object that had been hidden."""
+"""Methods for events that place several objects, or tell of hidden objects."""
 
 
 def _putting(kind: type[Event]) -> Callable[[Places, Any], None] | None:
@@ -258,7 +273,9 @@ class Redactor:
         enters = _open(event.to, event.player, self.viewer)
         if mark is Seen.IF_LEAVING_PUBLIC:
             return leaves
-        return enters if mark is Seen.IF_ENTERING_PUBLIC else leaves or enters
+        if mark is Seen.IF_ENTERING_PUBLIC:
+            return enters
+        return leaves or enters or (isinstance(event, e.ObjectMoved) and self._places.is_shown_moving(event))
 
 
 def redact(events: Iterable[Recorded], viewer: PlayerId | None) -> Iterator[Recorded]:

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from domain.board.objects import GameObject
 from domain.board.state import Board
-from domain.ids import ObjectId, is_player
+from domain.ids import FIRST_OBJECT, ObjectId, is_player
 from domain.terms import Zone
 from projections.wording.naming import BoardNames
 from projections.wording.speech import Catalogue, Speech
 
 ORDINALS = 4
 """Places from the left that have words of their own."""
+
+
+def objects_in(value: Any) -> Iterator[int]:
+    """Yield the ids of objects in answers."""
+    if isinstance(value, (tuple, list)):
+        for item in value:
+            yield from objects_in(item)
+    elif type(value) is int and value >= FIRST_OBJECT:
+        yield value
 
 
 class Differences:

@@ -50,6 +50,7 @@ DISPUTES: dict[str, str] = {
     "dispute.position": "The position, to begin a game from",
     "dispute.position.how": "Save it as a file and begin with `timewalk table FILE`, or paste it on the page under "
     "“Set up a position”. A card that this view does not know is ?.",
+    "position.ability": "an ability of {source}",
     "position.title": "Set up a position",
     "position.lead": "Search for cards and put them where they are: by a click, by dragging, or with Enter. Then begin "
     "a game from there.",

@@ -14,8 +14,9 @@ from typing import Any, TypeVar
 from domain import events as e
 from domain.board.characteristics import AbilityRef
 from domain.board.state import Board
+from domain.cards import language as lang
 from domain.events import Event
-from domain.ids import PlayerId
+from domain.ids import EntityId, PlayerId
 from domain.kernel.questions import ChooseOption
 from domain.reasons import Reason
 from domain.terms import Zone
@@ -24,7 +25,7 @@ from projections.reading.ruled import of_rules
 from projections.wording.answers import answered, asked
 from projections.wording.english import ENGLISH
 from projections.wording.naming import Naming, naming
-from projections.wording.speech import NUMBERED, SHORT, Catalogue, Speech
+from projections.wording.speech import SHORT, Catalogue, Speech
 
 E = TypeVar("E", bound=Event)
 
@@ -92,6 +93,10 @@ Failing to draw a card is not a drawn game.
 """
 
 
+_HELD = frozenset(message.partition(".")[2] for message in ENGLISH if message.startswith("designation_gained."))
+"""Designations whose gaining has a sentence of its own."""
+
+
 _by(e.PlayerLost, lambda event: event.reason)
 _by(e.PlayerLeft, lambda event: "objects" if event.objects else "")
 _by(e.LoopFound, lambda event: ("grows" if event.growing else "") if event.objects else "nothing")
@@ -151,8 +156,9 @@ _by(e.LibrarySearched, lambda event: "own" if event.player == event.owner else "
 _by(e.CardSeen, lambda event: "" if event.printed.name else "face down")
 _by(
     e.DesignationGained,
-    lambda event: event.name if event.name in NUMBERED else "value" if event.value else "",
+    lambda event: event.name if event.name in _HELD else "value" if event.value else "",
 )
+_by(e.DesignationLost, lambda event: event.name)
 _by(e.ActionReversed, lambda event: "" if event.player is not None else "nobody")
 _by(e.ChoicesOffered, lambda event: event.kind if event.kind != "actions" else "")
 _by(e.MatchGameBegan, lambda event: "" if event.chooser is None else "chosen")
@@ -343,6 +349,10 @@ def _spell_cast(speech: Speech, event: e.SpellCast) -> str:
     return _variant(speech, event, "targets" if targets else "", targets=targets)
 
 
+DAMAGE = 4
+"""Fields of damage that would be dealt, up to its amount: its kind, source, recipient and amount."""
+
+
 IN_A_SENTENCE = 80
 """Most letters of an ability's text within a sentence."""
 
@@ -361,14 +371,31 @@ def _text_of(speech: Speech, ref: AbilityRef | None) -> str:
     return shorten(text.removesuffix("."), IN_A_SENTENCE, placeholder="…")
 
 
+def _is_cycling(speech: Speech, ref: AbilityRef) -> bool:
+    """702.29. Return True for the ability of cycling or typecycling, of a card known here."""
+    if not isinstance(speech.names, Names) or speech.names.texts is None:
+        return False
+    card = speech.names.texts.definition(ref[0])
+    ability = card.parts[ref[1]] if card is not None and ref[1] < len(card.parts) else None
+    return isinstance(ability, lang.Keyword) and ability.keyword in ("cycling", "typecycling")
+
+
+def _source(speech: Speech, event: e.AbilityPutOnStack | e.AbilityActivated) -> EntityId | str:
+    """Return the source of an ability; a hidden card is called as the card with its text, where that is known."""
+    source = of_rules(event.ability) or event.source
+    return source if source or not isinstance(speech.names, Names) else speech.names.source_name(event)
+
+
 @_told(e.AbilityActivated)
 def _ability_activated(speech: Speech, event: e.AbilityActivated) -> str:
     if event.object is None:
         speech.apart = False
         return _variant(speech, event, "mana")
     targets, text = speech.names.aims_of(event.object), _text_of(speech, event.ability)
+    if _is_cycling(speech, event.ability):
+        return _variant(speech, event, "cycling told" if text else "cycling", source=_source(speech, event), text=text)
     variant = " ".join(["told"] * bool(text) + ["targets"] * bool(targets))
-    return _variant(speech, event, variant, targets=targets, text=text)
+    return _variant(speech, event, variant, source=_source(speech, event), targets=targets, text=text)
 
 
 @_told(e.TriggerRemoved)
@@ -378,7 +405,15 @@ def _trigger_removed(speech: Speech, event: e.TriggerRemoved) -> str:
 
 @_told(e.EffectStarted)
 def _effect_started(speech: Speech, event: e.EffectStarted) -> str:
-    return speech.in_force(event.effect, event.effect.remaining)
+    effect = event.effect
+    if effect.mods or effect.kind not in ("replacement", "delayed"):
+        return speech.in_force(effect, effect.remaining)
+    text = _text_of(speech, effect.ref)
+    return (
+        _variant(speech, event, "told", source=effect.source, text=text)
+        if text
+        else speech.in_force(effect, effect.remaining)
+    )
 
 
 @_told(e.EffectChanged)
@@ -447,7 +482,7 @@ def _card_copied(speech: Speech, event: e.CardCopied) -> str:
 def _ability_put_on_stack(speech: Speech, event: e.AbilityPutOnStack) -> str:
     text = _text_of(speech, event.ability) if event.kind == "triggered" else ""
     variant = f"{event.kind} told" if text else event.kind
-    return _variant(speech, event, variant, source=of_rules(event.ability) or event.source, text=text)
+    return _variant(speech, event, variant, source=_source(speech, event), text=text)
 
 
 @_told(e.AbilityTriggered)
@@ -459,6 +494,22 @@ def _is_damage(would: object) -> bool:
     return isinstance(would, tuple) and would[:1] == ("damage",)
 
 
+def _damages(before: Any, after: Any) -> tuple[EntityId, EntityId, int, int] | None:
+    """Return source, recipient, whole amount and amount left of prevented damage.
+
+    None if it is not one amount that becomes less.
+    """
+    if not _is_damage(before) or len(before) < DAMAGE or not all(isinstance(one, int) for one in before[1:DAMAGE]):
+        return None
+    _, by, recipient, whole = before[:DAMAGE]
+    if not after:
+        return by, recipient, whole, 0
+    rest = after[0] if len(after) == 1 and isinstance(after[0], tuple) else after
+    if not _is_damage(rest) or rest[1:3] != before[1:3] or not 0 < rest[3] < whole:
+        return None
+    return by, recipient, whole, rest[3]
+
+
 @_told(e.ReplacementApplied)
 def _replacement_applied(speech: Speech, event: e.ReplacementApplied) -> str:
     if event.before is None or event.after is None:
@@ -467,5 +518,9 @@ def _replacement_applied(speech: Speech, event: e.ReplacementApplied) -> str:
     prevented = speech.by_rule.startswith("615") or (not speech.by_rule and _is_damage(event.before))
     nothing = "" if event.after else "prevented" if prevented else "nothing"
     variant = f"chosen {nothing}".rstrip() if chosen else nothing
+    if not chosen and prevented and (shares := _damages(event.before, event.after)):
+        by, recipient, whole, left = shares
+        fields = {"source": event.source, "by": by, "recipient": recipient, "amount": whole - left, "all": whole}
+        return speech.say("prevented.some" if left else "prevented.all", **fields)
     before, after = speech.would(event.before), speech.would(event.after)
     return _variant(speech, event, "how" if before == after and not variant else variant, before=before, after=after)

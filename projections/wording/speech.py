@@ -154,10 +154,12 @@ class Speech(string.Formatter):
     def _edition(self, name: str) -> str:
         return self.catalogue.get(f"edition.{name}", name)
 
-    def who(self, entity: EntityId | None) -> str:
-        """Return the name by which a sentence calls an object or player."""
+    def who(self, entity: EntityId | str | None) -> str:
+        """Return the name by which a sentence calls an object, a player, or a hidden card whose name is known."""
         if entity is None:
             return self.catalogue["nothing"]
+        if isinstance(entity, str):
+            return self.named(entity)
         name = self.names.name_of(entity)
         if is_player(entity):
             role = self.names.role_of(entity)

@@ -27,7 +27,7 @@ from domain.board.state import Board
 from domain.bots import LONG
 from domain.errors import IllegalDecision, Listed, Said, TimewalkError
 from domain.freezing import frozen
-from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel import questions as d
 from domain.kernel.assignments import AssignDamage
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
@@ -40,7 +40,7 @@ from domain.reasons import Reason
 from domain.terms import Zone
 from projections.wording.answers import describe_answers, describe_question
 from projections.wording.card_names import card_name
-from projections.wording.differences import Differences
+from projections.wording.differences import Differences, objects_in
 from projections.wording.english import ENGLISH
 from projections.wording.naming import BoardNames
 from projections.wording.speech import Catalogue
@@ -108,7 +108,7 @@ class Asked(OpenQuestion):
     abilities and modes. `subject` is what the question is about, where it is known. Of targets that the
     subject `hurts`, the player's own stand last. `key` names a question to do something or not, for `Passing`;
     `activatable` are own abilities that can be activated now. `takes` are the answers to the choice that follows *yes*,
-    where it is foretold.
+    where it is foretold. `library` are the cards that are searched.
     """
 
     def __init__(
@@ -125,6 +125,7 @@ class Asked(OpenQuestion):
         self.key = ""
         self.activatable: Mapping[str, Action] = {}
         self.takes: Sequence[Option] = ()
+        self.library: Sequence[ObjectId] = ()
         self._catalogue = catalogue
         self.names = names or BoardNames(board)
         self._looks: dict[int, Any] = {}
@@ -145,7 +146,7 @@ class Asked(OpenQuestion):
             self.hint = hint if very_long else AGAIN if question.again else ""
         told = len(answers) if question.KIND == "option" else most + 200
         if self.names.marks is not None:
-            self.names.marks = Differences(board, catalogue).among(_objects_in(answers[:told]))
+            self.names.marks = Differences(board, catalogue).among(objects_in(answers[:told]))
         words = describe_answers(question, answers[:told], self.names, catalogue)
         if isinstance(question, d.PayMana):
             often = Counter(words)
@@ -222,22 +223,18 @@ class Asked(OpenQuestion):
         return None
 
 
-def _objects_in(value: Any) -> Iterator[int]:
-    """Yield the ids of objects in answers."""
-    if isinstance(value, (tuple, list)):
-        for item in value:
-            yield from _objects_in(item)
-    elif type(value) is int and value >= FIRST_OBJECT:
-        yield value
-
-
 def distinct(question: Question, board: Board, answers: Sequence[Answer]) -> list[Answer]:
     """Return the answers, of those for objects that look alike only the first."""
-    likeness = _Likeness(question, board)
+    likeness = likeness_of(question, board)
     by_likeness: dict[Any, Answer] = {}
     for answer in answers:
-        by_likeness.setdefault(likeness.of(answer), answer)
+        by_likeness.setdefault(likeness(answer), answer)
     return list(by_likeness.values())
+
+
+def likeness_of(question: Question, board: Board) -> Callable[[Answer], Any]:
+    """Return the function that gives interchangeable answers the same key."""
+    return _Likeness(question, board).of
 
 
 def enough(question: Question, answers: Sequence[Answer]) -> list[Answer]:

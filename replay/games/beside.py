@@ -5,17 +5,22 @@ From where they part, it is told what differs at the end of each turn.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from domain.board.state import Board
+from domain.events import GameEnded
 from domain.ids import ObjectId, PlayerId
 from projections.wording.card_names import card_name
 from projections.wording.english import ENGLISH
 from projections.wording.speech import Catalogue
 from replay.games.branches import parted
 from replay.games.travel import Travel
+
+LAST = 50
+"""Events at the end of a log among which the end of the game is looked for."""
 
 
 class PlayerBeside(NamedTuple):
@@ -49,11 +54,15 @@ class PlayerBeside(NamedTuple):
 
 
 class TurnBeside(NamedTuple):
-    """Turn in both lines: the positions of its end, and the players there."""
+    """Turn in both lines: the positions of its end, and the players there.
+
+    A turn that a line has not finished is compared where that line stands; `whole` is False.
+    """
 
     turn: int
     positions: tuple[int | None, int | None]
     players: tuple[PlayerBeside, ...]
+    whole: bool = True
 
     @property
     def differs(self) -> bool:
@@ -85,6 +94,12 @@ def beside(first: Travel, second: Travel) -> Beside:
     return Beside(shared, tuple(_turn(turn, (first, second), (ends[0].get(turn), ends[1].get(turn))) for turn in turns))
 
 
+def _open_turn(line: Travel) -> int | None:
+    """Return the turn that a line has not finished; None if its game is over."""
+    over = any(isinstance(recorded.event, GameEnded) for recorded in reversed(line.events[-LAST:]))
+    return None if over else line.positions.here.turn
+
+
 def _ends(line: Travel) -> dict[int, int]:
     """Return the last position of each turn."""
     places = line.positions.places
@@ -92,11 +107,49 @@ def _ends(line: Travel) -> dict[int, int]:
     return {place.turn: end for (_, place), end in zip(places, [*following, line.head], strict=False)}
 
 
+def _together(lines: tuple[Travel, Travel], ends: tuple[int, int], unfinished: tuple[bool, bool]) -> tuple[int, int]:
+    """Return where both lines are when the one that has come less far in a turn stands at its end."""
+    first, second = lines
+    if unfinished[0] and (there := _counterpart(first, ends[0], second)) is not None:
+        return ends[0], min(there, ends[1])
+    if unfinished[1] and (here := _counterpart(second, ends[1], first)) is not None:
+        return min(here, ends[0]), ends[1]
+    return ends
+
+
+def _counterpart(line: Travel, at: int, other: Travel) -> int | None:
+    """Return the position of another line at the same step of the same turn; None if it has none.
+
+    It lies as many moments after the beginning of the step, and within it.
+    """
+    begun = _begun(line)
+    number = bisect_right(begun, at) - 1
+    place = line.positions.places[number][1]
+    often = sum(one == place for _, one in line.positions.places[: number + 1])
+    for part, (start, there) in enumerate(other.positions.places):
+        often -= there == place
+        if not often:
+            following = _begun(other)[part + 1 : part + 2]
+            last = following[0] - 1 if following else other.head
+            moments, others = line.positions.moments, other.positions.moments
+            later = bisect_left(moments, at) - bisect_left(moments, begun[number])
+            return min(others[min(bisect_left(others, start) + later, len(others) - 1)], last)
+    return None
+
+
+def _begun(line: Travel) -> list[int]:
+    return [position for position, _ in line.positions.places]
+
+
 def _turn(turn: int, lines: tuple[Travel, Travel], ends: tuple[int | None, int | None]) -> TurnBeside:
+    unfinished = (_open_turn(lines[0]) == turn, _open_turn(lines[1]) == turn)
+    whole = not any(unfinished)
+    if not whole and ends[0] is not None and ends[1] is not None:
+        ends = _together(lines, (ends[0], ends[1]), unfinished)
     boards = tuple(None if end is None else line.moment(end) for line, end in zip(lines, ends, strict=True))
     known = next(board for board in boards if board is not None)
     players = tuple(_player(id, player.name, boards) for id, player in known.players.items())
-    return TurnBeside(turn, ends, players)
+    return TurnBeside(turn, ends, players, whole)
 
 
 def _player(player: PlayerId, name: str, boards: tuple[Board | None, ...]) -> PlayerBeside:

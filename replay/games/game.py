@@ -544,6 +544,7 @@ class Game:
         from replay.games.asking import LISTED, Asked
         from replay.games.foretold import foretold
         from replay.games.passing import own_abilities, question_key
+        from replay.games.searched import searched
         from replay.games.subjects import subject_of
 
         words = self.words if words is None else words
@@ -556,6 +557,7 @@ class Game:
         subject = subject._replace(hurts=hurtful(table.question, board, table.game.definitions))
         asked = Asked(table.question, board, words, names, subject)
         asked.key = question_key(table.question, table.game)
+        asked.library = searched(table.game, table.question, table.backwards())
         asked.activatable = own_abilities(table.question, table.game)
         asked.casting = tuple(self._casting(table, words))
         following = foretold(table, self.stored)

@@ -74,13 +74,13 @@ def position_from(given: Position | Mapping[str, object] | str | os.PathLike[str
         raise BadPosition([fault]) from error
 
 
-def faults_of(given: Mapping[str, object] | str) -> tuple[Position | None, tuple[Said, ...]]:
+def faults_of(given: Mapping[str, object] | str, rules: str = "seed") -> tuple[Position | None, tuple[Said, ...]]:
     """Return a position from JSON data or one line, with all faults found.
 
-    The position is None if nobody can read it.
+    The position is None if nobody can read it. `rules` is the edition of a position that says none.
     """
     try:
-        position = parse(given) if isinstance(given, str) else Position.load(dict(given))
+        position = parse(given, rules) if isinstance(given, str) else Position.load({"rules": rules, **given})
     except BadPosition as error:
         return None, error.faults
     try:
@@ -91,11 +91,12 @@ def faults_of(given: Mapping[str, object] | str) -> tuple[Position | None, tuple
 
 
 def line_of(position: Position) -> str | None:
-    """Return a position in one line; None if a line cannot hold it."""
+    """Return a position in one line that says its rules; None if a line cannot hold it."""
     try:
-        return written(position)
+        line = written(position)
     except BadPosition:
         return None
+    return f"{line} rules {position.rules}" if position.rules == "seed" else line
 
 
 def _from_text(text: str, source: str) -> Position:

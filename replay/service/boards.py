@@ -10,9 +10,11 @@ from domain.board.objects import GameObject
 from domain.board.players import Player
 from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
+from domain.terms import Zone
 from projections.reading.boards import BoardData
 from projections.reading.emblems import giver_among
 from projections.reading.roles import YOU
+from projections.wording.aims import aims
 from projections.wording.cards import type_lines
 from projections.wording.naming import BoardNames
 from projections.wording.speech import Speech
@@ -103,6 +105,8 @@ class Drawn(BoardData):
         data["keyword_line"] = keywords
         data["text"] = [keywords, *lines] if keywords else lines
         data |= self.lent.data(obj, self.language)
+        if obj.zone is Zone.STACK and (told := aims(self.board, obj, self.speech.catalogue)):
+            data["aims"] = told
         if faces := self.texts.faces(self.board, obj, self.language):
             data["faces"] = faces
         return data

@@ -114,6 +114,31 @@ def test_a_search_names_what_was_found_for_who_found_it() -> None:
     assert not any("Forest" in line for line in told[2])
 
 
+def test_a_found_card_is_named_for_all_who_saw_it_revealed() -> None:
+    """701.20a. What is put into a hand was shown; what another search finds was not."""
+    told = logs("Eladamri's Call", "GW", "Serra Angel")
+    for viewer in told.values():
+        assert "Serra Angel is put from Anna's library into Anna's hand" in viewer
+
+
+def test_who_cycles_a_card_is_told_to_cycle_it() -> None:
+    """702.29a. Its source lies in a hidden zone, but all have seen it."""
+    players = [
+        {"name": "Anna", "library": [*LIBRARY], "mana": "RR", "hand": ["Street Wraith", "Shock"]},
+        {"name": "Ben", "library": [*LIBRARY]},
+    ]
+    with open_store(":memory:") as store:
+        game = store.from_position({"rules": "current", "step": "precombat-main", "players": players}, seed=1)
+        asked = game.ask()
+        assert asked is not None
+        (cycling,) = [one for one in asked.options if "Cycling" in one.words]
+        game.choose(cycling.answer)
+        seen = [one for recorded in game.events() if (one := Redactor(PlayerId(2)).redact(recorded)) is not None]
+        told = [line.sentence for line in log(seen)]
+    assert "Anna activates an ability of Street Wraith" in told
+    assert not any("of a card" in line for line in told)
+
+
 def test_nothing_that_is_hidden_is_told_to_another() -> None:
     for card, mana, answer in (("Opt", "U", "2"), ("Ponder", "U", "1"), ("Impulse", "UU", "2")):
         told = logs(card, mana, answer)

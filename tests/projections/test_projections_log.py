@@ -73,7 +73,7 @@ def test_lines_of_one_object_through_all_its_ids(story: Story) -> None:
     for id in who:
         sentences = [line.sentence for line in log(story.log, object=id)]
         assert sentences[0] == "Anna draws Giant Spider"
-        assert sentences[-2:] == ["Giant Spider dies", "Giant Spider has left the battlefield, and so combat"]
+        assert sentences[-2:] == ["Giant Spider dies", "Giant Spider has left the battlefield and is out of combat"]
         assert "Giant Spider deals 3 combat damage to Mesa Unicorn" in sentences
         assert "Lightning Bolt targets Giant Spider" in sentences
     deaths = list(log(story.log, object=ids[0], kind="object_moved"))

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from domain import events as e
+from domain.ids import ObjectId, PlayerId
 from projections.reading.log import log
+from projections.reading.names import Names
+from projections.wording.sentences import sentence
 from replay import open_store
 from replay.cards.wording import catalogue
 
@@ -51,5 +57,40 @@ def test_damage_that_something_else_replaces_is_not_prevented() -> None:
 
 def test_prevented_damage_is_prevented() -> None:
     told = shocked("Cho-Manno, Revolutionary")
-    assert "Cho-Manno, Revolutionary prevents what would happen: Shock would deal 2 damage to" in told
+    assert "Cho-Manno, Revolutionary prevents 2 damage to Cho-Manno, Revolutionary from Shock" in told
     assert "replaces" not in told
+
+
+@pytest.mark.parametrize(
+    ("after", "rule", "told"),
+    [
+        ((), "615.1", "Some Wall prevents 3 damage to Ben from Some Bolt"),
+        ((("damage", 101, 2, 1, False),), "615.1", "Some Wall prevents 2 of 3 damage to Ben from Some Bolt"),
+        (
+            (("damage", 101, 2, 5, False),),
+            "615.1",
+            "Some Wall changes what would happen: Some Bolt would deal 3 damage",
+        ),
+        (
+            (("damage", 101, 1, 3, False),),
+            "614.9",
+            "Some Wall changes what would happen: Some Bolt would deal 3 damage",
+        ),
+        ((), "614.1a", "Some Wall replaces what would happen: Some Bolt would deal 3 damage to Ben"),
+    ],
+)
+def test_prevention_says_how_much_is_prevented(after: Any, rule: str, told: str) -> None:
+    names = Names()
+    names.players |= {PlayerId(1): "Anna", PlayerId(2): "Ben"}
+    names.objects |= {ObjectId(101): "Some Bolt", ObjectId(102): "Some Wall"}
+    before = ("damage", 101, 2, 3, False)
+    event = e.ReplacementApplied(
+        source=ObjectId(102),
+        ability=None,
+        effect=None,
+        chooser=None,
+        among=(ObjectId(102),),
+        before=before,
+        after=after,
+    )
+    assert sentence(event, names, rule=rule).startswith(told)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from domain.cards import grammar as g
-from projections.wording.cards.nouns import COUNTED, Telling, kind_of
+from projections.wording.cards.nouns import COUNTED, Telling, are_zones, flat, kind_of
 from projections.wording.cards.phrases import Nominal
 
 T = TypeVar("T", bound=Callable[..., Any])
@@ -25,6 +25,10 @@ def _amounts(*kinds: type) -> Callable[[T], T]:
 
 @_amounts(g.Count)
 def _count(told: Telling, amount: g.Count) -> str:
+    parts = flat(amount.count)
+    named = [part for part in parts if isinstance(part, g.RefIs)]
+    if len(named) == 1 and all(part in named or are_zones(part) for part in parts):
+        return told.say("amount.count", it=told.ref(named[0].ref))
     return told.say("amount.count", it=told.words.bare(told.nominal(amount.count), many=True))
 
 

@@ -59,10 +59,13 @@ def _each(told: Telling, effects: Iterable[Any]) -> list[tuple[str, Any]]:
     """
     listed = list(effects)
     clauses = []
+    picked: list[str] = []  # what variables mean of what the next instruction is done to
     for effect, following in zip(listed, [*listed[1:], None], strict=True):
+        outer, told.wheres = told.wheres, picked
         if type(effect) in PICKED and _is_done_to(following, effect.as_) and PICKED[type(effect)](told, effect):
+            picked, told.wheres = told.wheres, outer
             continue
-        outer, told.wheres = told.wheres, []
+        picked = []
         clause = instruction(told, effect)
         clauses.append((with_wheres(told, clause), effect))
         told.wheres = outer

@@ -25,12 +25,35 @@ def _conditions(*kinds: type) -> Callable[[T], T]:
     return register
 
 
+def _places(told: Telling, filter: Any) -> list[str]:
+    """Return the clauses that say in which zone a named object is; empty for a filter that says more."""
+    if isinstance(filter, g.AnyOf):
+        each = [_places(told, one) for one in filter.any]
+        return [text for one in each for text in one] if all(each) else []
+    parts = flat(filter)
+    either = [part for part in parts if isinstance(part, g.AnyOf)]
+    if len(either) == 1 and all(isinstance(one, g.ZoneIs) for one in either[0].any):
+        rest = tuple(part for part in parts if part not in either)
+        each = [_places(told, g.AllOf.model_construct(all=(one, *rest))) for one in either[0].any]
+        return [text for one in each for text in one] if all(each) else []
+    parts = [g.ZoneIs(zone=Zone.BATTLEFIELD) if part == g.Is(is_="permanent") else part for part in parts]
+    zones = [part.zone for part in parts if isinstance(part, g.ZoneIs)]
+    named = [part.ref for part in parts if isinstance(part, g.RefIs)]
+    owners = [part for part in parts if isinstance(part, g.OwnerIs)]
+    if len(zones) != 1 or len(named) != 1 or len(parts) > 2 + len(owners) or any(one.owner != "you" for one in owners):
+        return []
+    own = ".own" if named == ["self"] and zones[0] in (Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY) else ""
+    return [told.say(f"if in {zones[0]}{own}", it=told.ref(named[0]))]
+
+
 @_conditions(g.Exists)
 def _exists(told: Telling, condition: g.Exists) -> str:
     parts = flat(condition.exists)
     match parts:
         case (g.ZoneIs(zone=Zone.EXILE), g.RefIs()) if condition.compare is None:
             return told.say("if in exile", it=told.ref(parts[1].ref))
+    if condition.compare is None and (places := _places(told, condition.exists)):
+        return told.words.join(places, "or")
     mine = [part for part in parts if isinstance(part, g.ControllerIs) and part.controller == "you"]
     key = "you control" if mine else "there is"
     nominal = told.nominal(g.AllOf.model_construct(all=tuple(part for part in parts if part not in mine)))

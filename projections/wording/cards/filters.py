@@ -264,7 +264,7 @@ def _with_attached(told: Telling, noun: Nominal, part: g.HasAttached) -> None:
 @_filters(g.RefIs)
 def _ref_is(told: Telling, noun: Nominal, part: g.RefIs) -> None:
     if not noun.adjectives and noun.nouns in ([], ["card"]):
-        noun.nouns = ["the rest"]
+        noun.rest = True
     noun.after.append(told.say("after.ref", it=told.ref(part.ref)))
 
 

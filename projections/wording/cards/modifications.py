@@ -7,13 +7,15 @@ from typing import Any, TypeVar
 
 from domain.cards import grammar as g
 from domain.cards import language as lang
-from domain.terms import EVERY_CREATURE_TYPE
+from domain.terms import EVERY_CREATURE_TYPE, Zone
 from projections.wording.cards.characteristics import granted, typed
 from projections.wording.cards.effects.copies import excepted
-from projections.wording.cards.nouns import Telling, counters
+from projections.wording.cards.nouns import Telling, counters, flat
 from projections.wording.cards.phrases import MAY, THEY, YOU, Nominal, Phrase
 
 T = TypeVar("T", bound=Callable[..., Any])
+
+_SPELL = g.ZoneIs(zone=Zone.STACK)
 
 MODIFIED: dict[type, Callable[[Telling, Any, Phrase], str]] = {}
 """Functions that put each modification into words that follow the subject."""
@@ -47,6 +49,10 @@ def modified(told: Telling, mods: Sequence[Any], subject: Phrase, gaining: bool,
 
     Without `gaining` the subject *has* the abilities.
     """
+    following = [_next_spell(told, mod, subject) for mod in mods if isinstance(mod, lang.NextSpell)]
+    mods = [mod for mod in mods if not isinstance(mod, lang.NextSpell)]
+    if following and not mods:
+        return told.words.join(following, "and")
     parts = []
     grants = [_gained(told, mod) for mod in mods if isinstance(mod, lang.Grant)]
     grants_told = False
@@ -61,7 +67,8 @@ def modified(told: Telling, mods: Sequence[Any], subject: Phrase, gaining: bool,
             parts.append(told.say(key, person(subject), it=subject))
         else:
             parts.append(MODIFIED[type(mod)](told, mod, subject))
-    return told.say("does", who=subject, action=told.words.join(parts, "and"))
+    does = told.say("does", who=subject, action=told.words.join(parts, "and"))
+    return told.words.join([does, *following], "and")
 
 
 def _gained(told: Telling, mod: lang.Grant) -> str:
@@ -291,11 +298,11 @@ def _activation_more(told: Telling, mod: lang.ActivationMore, subject: Phrase) -
     return text
 
 
-@_modifications(lang.NextSpell)
 def _next_spell(told: Telling, mod: lang.NextSpell, subject: Phrase) -> str:
-    spell = told.words.named("bare", told.nominal(mod.next_spell, "spell"))
-    gets = modified(told, mod.gets, spell, gaining=False)
-    return told.say("next spell", person(subject), what=gets)
+    """Return what the next spell of a player gets, within this turn."""
+    spell = told.words.named("next", told.nominal(g.AllOf.model_construct(all=(_SPELL, *flat(mod.next_spell)))))
+    text = told.say("next spell", person(subject), it=spell, who=subject)
+    return modified(told, mod.gets, Phrase(text, feminine=spell.feminine), gaining=False)
 
 
 @_modifications(lang.CostLeast)

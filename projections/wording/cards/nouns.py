@@ -60,6 +60,7 @@ class Telling:
         self.mine: set[str] = set()
         self.numbers: dict[str, str] = {}  # phrases for the numbers that names stand for
         self.one_of: Callable[[Telling, Any], str] | None = None
+        self.state: Nominal | None = None  # adjectives of the object of a trigger, to follow its verb
 
     def inner(self, name: Phrase) -> Telling:
         """Return the context for an ability within this one, spoken by the object `name`."""
@@ -142,7 +143,7 @@ class Telling:
         if isinstance(selector, g.AnyOf) and any(map(is_named, selector.any)):
             return self.either(selector, how)
         nominal = self.nominal(selector)
-        if nominal.nouns == ["the rest"]:
+        if nominal.rest and not nominal.adjectives and nominal.nouns in ([], ["card"]):
             return Phrase(self.say("the rest"), True, True)
         return self.words.named(how, nominal, how in ("all", "plural"))
 
@@ -178,21 +179,29 @@ class Telling:
         if isinstance(filter, g.RefIs):
             noun.known = self.ref(filter.ref)
             return noun
+        for own in (g.RefIs(ref="self"), g.RefIs(ref="event.object")):
+            if own in parts and all(part == own or _is_yours(part) for part in parts):
+                noun.known = self.ref(own.ref)
+                return noun
         among = any(isinstance(part, g.RefIs) for part in parts)
         order: dict[Any, int] = _ORDER
         owners = [part for part in parts if isinstance(part, g.OwnerIs)]
-        parts.sort(key=lambda part: order.get(type(part), 5))
+        parts.sort(key=lambda part: 0 if are_zones(part) else order.get(type(part), 5))
         for part in parts:
             if isinstance(part, str):
                 noun.other = noun.other or part == "other"
                 if part == "any_target":
                     noun.nouns = ["any_target"]
+            elif among and are_zones(part) and isinstance(part, g.AnyOf):
+                noun.nouns = noun.nouns or ["card"]
+            elif are_zones(part) and isinstance(part, g.AnyOf):
+                self._zones(noun, part, owners[0].owner if owners else None)
             elif isinstance(part, g.ZoneIs):
                 if among and part.zone is not Zone.STACK:
                     noun.nouns = noun.nouns or ["card"]
                 else:
                     self._zone(noun, part.zone, owners[0].owner if owners else None)
-            elif not (isinstance(part, g.OwnerIs) and any(isinstance(one, g.ZoneIs) for one in parts)):
+            elif not (isinstance(part, g.OwnerIs) and any(map(are_zones, parts))):
                 FILTERED[type(part)](self, noun, part)
         noun.adjectives.sort(key=self._nearness)
         return noun
@@ -215,9 +224,22 @@ class Telling:
             owner_phrase = self.who(owner) if owner is not None and suffix == ".of" else self.you
             noun.after.append(After(f"in {zone}{suffix}", {"of": owner_phrase, "whose": self.whose(owner_phrase)}))
 
+    def _zones(self, noun: Nominal, zones: g.AnyOf, owner: Any) -> None:
+        """Say in which of several zones cards are."""
+        noun.nouns = noun.nouns or ["card"]
+        places = Nominal()
+        for one in zones.any:
+            self._zone(places, one.zone, owner)  # type: ignore[union-attr]
+        told = [
+            self.say(one.key, noun=Phrase("", True), **one.fields) for one in places.after if isinstance(one, After)
+        ]
+        noun.after.append(self.words.join(told, "or"))
+
     def counted(self, nominal: Nominal, amount: Any, up_to: bool = False) -> Phrase:
         """Return the phrase for a number of objects: *two creatures*."""
         words = self.words
+        if up_to and not isinstance(amount, (int, str)):
+            return words.named("up to number", nominal, True, amount=self.amount(amount))
         if up_to:
             return words.named("up to", nominal, amount != 1, n=amount if isinstance(amount, int) else self.x(amount))
         if amount == 1:
@@ -460,6 +482,8 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
         case g.Discard():
             key = "discard at random" if cost.at_random else "discard"
             return key, {"it": told.counted(cards(told, cost.discard), cost.n)}
+        case g.RevealCost() if is_all(cost.n, cost.reveal):
+            return "reveal", {"it": told.words.named("any number", cards(told, cost.reveal), True)}
         case g.RevealCost():
             return "reveal", {"it": told.counted(cards(told, cost.reveal), cost.n)}
         case g.TapOthers() if isinstance(cost.tap_others, g.RefIs):
@@ -549,6 +573,46 @@ def flat(filter: Any) -> list[Any]:
     return [] if filter in ("anything", {}, None) else [filter]
 
 
+def _is_yours(part: Any) -> bool:
+    """Return True for what goes without saying of the object that the text belongs to."""
+    return _is_own(part) or (isinstance(part, g.ControllerIs) and part.controller == "you")
+
+
+def are_zones(part: Any) -> bool:
+    """Return True for a filter that says nothing but zones in which cards are."""
+    return isinstance(part, g.ZoneIs) or (
+        isinstance(part, g.AnyOf)
+        and all(isinstance(one, g.ZoneIs) and one.zone not in (Zone.STACK, Zone.BATTLEFIELD) for one in part.any)
+    )
+
+
+def is_all(amount: Any, among: Any) -> bool:
+    """Return True if an amount counts all objects among which some are chosen."""
+    if isinstance(amount, g.HandOf):
+        amount = g.Count(count=g.AllOf(all=(g.ZoneIs(zone=Zone.HAND), g.OwnerIs(owner=amount.hand_of))))
+    if not isinstance(amount, g.Count):
+        return False
+    parts, counted = flat(among), flat(amount.count)
+    named = any(isinstance(part, g.RefIs) and part in parts for part in counted)
+    return all(
+        part in parts or (named and are_zones(part)) or (_is_own(part) and _CHOOSERS in parts) for part in counted
+    )
+
+
+_CHOOSERS = g.OwnerIs(owner="chooser")
+
+
+def _is_own(part: Any) -> bool:
+    return isinstance(part, g.OwnerIs) and part.owner == "you"
+
+
+def says_where(part: Any) -> bool:
+    """Return True for a filter that says nothing but in whose zones cards are."""
+    if isinstance(part, g.AnyOf):
+        return all(says_where(inner) for one in part.any for inner in flat(one))
+    return isinstance(part, (g.ZoneIs, g.OwnerIs))
+
+
 def _first(filter: Any) -> Any:
     """Return the first part of a filter, within alternatives and negations."""
     while isinstance(filter, (g.AnyOf, g.Not)):
@@ -583,4 +647,18 @@ def _multiple(amount: Any) -> str | None:
     return None
 
 
-__all__ = ["COUNTED", "FILTERED", "TRUE_IF", "Telling", "cards", "counters", "flat", "is_named", "kind_of", "yours"]
+__all__ = [
+    "COUNTED",
+    "FILTERED",
+    "TRUE_IF",
+    "Telling",
+    "are_zones",
+    "cards",
+    "counters",
+    "flat",
+    "is_all",
+    "is_named",
+    "kind_of",
+    "says_where",
+    "yours",
+]

@@ -67,6 +67,8 @@ class Nominal:
     fallback: str = "permanent"
     known: Phrase | None = None
     """Phrase for the object, if it has a name of its own."""
+    rest: bool = False
+    """True if nothing is said but that they are among some cards: those of them that are left."""
 
     def with_adjective(self, *keys: str) -> Nominal:
         """Return the nominal with a further adjective."""

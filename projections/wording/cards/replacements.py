@@ -55,7 +55,7 @@ def _anyone(told: Telling, selector: Any) -> bool:
 @_woulds(lang.WouldDamage)
 def _would_damage(told: Telling, would: lang.WouldDamage) -> str:
     combat = ".combat" if would.combat else ".noncombat" if would.combat is False else ""
-    source = subject(told, "anything" if would.from_ is None else would.from_, "event.source")
+    source = subject(told, "anything" if would.from_ is None else would.from_, "event.source", noun="source")
     if _anyone(told, would.would_damage):
         told.bind("event.object", told.ref("event.recipient"), mentioned=True)
         to = Phrase(told.say("a permanent or player"))
@@ -200,8 +200,10 @@ def _dealt_to(told: Telling, selector: Any, name: str = "event.object") -> Phras
         chosen = [part for part in getattr(selector, "all", ()) if isinstance(part, g.RefIs)]
         if chosen:
             return told.ref(chosen[0].ref)
-        nominal = told.nominal(selector)
+        nominal = told.nominal(selector, "source" if name == "event.source" else "permanent")
         told.bind(name, told.that(nominal), mentioned=True)
+        if name == "event.source" and not nominal.nouns:
+            return told.words.named("plural", nominal, True)
         return told.what(selector, "plural")
     return subject(told, selector, name)
 

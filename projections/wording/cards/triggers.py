@@ -52,6 +52,13 @@ def subject(
     if isinstance(selector, g.AnyOf) and any(map(is_named, selector.any)):
         told.bind(name, told.that(Nominal(["permanent"])), mentioned=True)
         return told.either(selector, how)
+    if isinstance(selector, g.AllOf) and g.RefIs(ref="self") in selector.all:
+        rest = tuple(part for part in selector.all if part != g.RefIs(ref="self"))
+        states = told.nominal(g.AllOf.model_construct(all=rest), noun)
+        if states.adjectives and not (states.nouns or states.after or states.other or states.others):
+            told.bind(name, told.name, mentioned=True)
+            told.state = states
+            return told.name
     nominal = told.nominal(selector, noun)
     told.bind(name, told.that(nominal, many), mentioned=True)
     return told.words.named("n or more" if many else how, nominal, many)
@@ -87,7 +94,13 @@ def once(selector: Any) -> str:
 
 
 def _occurs(told: Telling, selector: Any, key: str, once: bool = False, /, **fields: Any) -> str:
-    return told.say("when" if once else "whenever", what=told.say(key, **fields))
+    what, state = told.say(key, **fields), told.state
+    if state is not None:
+        told.state, noun = None, told.words.noun(state.fallback)
+        words = [told.words.adjective(one, noun, False) for keys in state.adjectives for one in keys]
+        key = "event.enters.so" if isinstance(selector, lang.Enters) else "event.while"
+        what = told.say(key, what=what, state=told.words.join(words))
+    return told.say("when" if once else "whenever", what=what)
 
 
 @_triggers(lang.Enters)

@@ -10,6 +10,7 @@ EFFECTS: Final[Mapping[str, str]] = MappingProxyType(
     {
         # 611, 613. Continuous effects
         "effect_started": "{source:who}: {what}",
+        "effect_started.told": "{source:who}: {text}",
         "effect_started.replacement": "{source:who} {what}",
         "effect_started.delayed": "{source:who} {what}",
         "effect_started.observed": "{source:who} {what}",
@@ -216,6 +217,8 @@ EFFECTS: Final[Mapping[str, str]] = MappingProxyType(
         "replacement_applied.how": "{source:who} changes how this happens: {before}",
         "replacement_applied.nothing": "{source:who} replaces what would happen: {before}",
         "replacement_applied.prevented": "{source:who} prevents what would happen: {before}",
+        "prevented.all": "{source:who} prevents {amount} damage to {recipient:who} from {by:who}",
+        "prevented.some": "{source:who} prevents {amount} of {all} damage to {recipient:who} from {by:who}",
         "replacement_applied.chosen": (
             "{chooser:who} {chooser:chooses~choose} that {source:who} changes first: {before}; now {after}"
         ),

@@ -18,6 +18,7 @@ SPELLS: Final[Mapping[str, str]] = MappingProxyType(
         "modes_chosen.none": "{object:who}: no mode is chosen",
         "x_chosen": "X is {x} for {object:who}",
         "targets_chosen": "{object:who} targets {targets:whos}",
+        "aims": "targets {targets:whos}",
         "targets_chosen.none": "{object:who} has no target",
         "targets_changed": "{object:who} targets {targets:whos} now",
         "damage_divided": "{object:who} is divided: {shares}",
@@ -59,6 +60,8 @@ SPELLS: Final[Mapping[str, str]] = MappingProxyType(
         "ability_activated.told targets": (
             "{player:who} {player:activates~activate} an ability of {source:who} ({text}) targeting {targets:whos}"
         ),
+        "ability_activated.cycling": "{player:who} {player:cycles~cycle} {source:who}",
+        "ability_activated.cycling told": "{player:who} {player:cycles~cycle} {source:who} ({text})",
         "ability_activated.mana": "{player:who} {player:activates~activate} a mana ability of {source:who}",
         "ability_triggered": "{source:whose} ability triggers",
         "trigger_removed": "{source} triggered ability is removed ({reason:reason})",

@@ -58,7 +58,9 @@ TURN: Final[Mapping[str, str]] = MappingProxyType(
         "combat_damage_assigned": "{player:who} {player:assigns~assign} combat damage: {assignments}",
         "combat_damage_assigned.none": "{player:who} {player:assigns~assign} no combat damage",
         "removed_from_combat": "{objects:whos} {objects:is|are} removed from combat ({reason:reason})",
-        "removed_from_combat.left": "{objects:whos} {objects:has|have} left the battlefield, and so combat",
+        "removed_from_combat.left": (
+            "{objects:whos} {objects:has|have} left the battlefield and {objects:is|are} out of combat"
+        ),
         "removed_from_combat.phased": "{objects:whos} {objects:is|are} removed from combat, having phased out",
         "removed_from_combat.control": (
             "{objects:whos} {objects:is|are} removed from combat, as {objects:its|their} controller is another one now"

@@ -160,12 +160,14 @@ class PlayerBeside(Shape):
 class TurnBeside(Shape):
     """Turn in two lines, with the positions of its end.
 
-    A position is None in a line that does not play the turn.
+    A position is None in a line that does not play the turn. A turn that a line has not finished is not `whole`: both
+    lines are compared at the step where that line stands.
     """
 
     turn: int
     positions: tuple[int | None, int | None]
     players: list[PlayerBeside]
+    whole: bool = True
 
 
 class Beside(Shape):

@@ -125,6 +125,13 @@ class Span(Shape):
     but: list[int]
 
 
+class Counted(Shape):
+    """Cards of one name: how many there are."""
+
+    name: str
+    count: int
+
+
 class About(Shape):
     """The subject of a question: the card that asks, and cards looked at."""
 
@@ -133,6 +140,7 @@ class About(Shape):
     key: str = Field(description="the name of the ability on top of the stack, for `Passing`; empty for a spell")
     question: str = Field(description="the name of a question to do something or not, for `Passing`; else empty")
     seen: list[Card] = Field(description="cards in libraries and hands that the player looks at, at most 100")
+    library: list[Counted] = Field(default=[], description="701.23a: the library that the player searches, by names")
     takes: list[Option] = Field(default=[], description="the choice of an object that follows the answer yes")
     aims: list[str] = Field(default=[], description="the names of the targets of the spell or ability that asks")
 

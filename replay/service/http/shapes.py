@@ -204,6 +204,7 @@ class Card(BaseModel):
     type_line: str = Field(default="", description="current type line, in the language of the answer")
     text: list[str] = Field(default=[], description="current text, a line for each ability")
     chosen_words: list[str] = Field(default=[], description="choices made for it, in words")
+    aims: str = Field(default="", description="on the stack: its targets, in words")
     designated: list[str] = Field(default=[], description="its designations, such as monstrous or level 2, in words")
     faces: list[Face] = Field(default=[], description="what else stands on the card: other face, halves, Adventure")
     keyword_line: str = Field(default="", description="the line of `text` that has its keywords, if there is one")

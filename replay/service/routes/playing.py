@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -11,6 +12,7 @@ from fastapi.responses import Response
 
 from domain.errors import IllegalDecision, said
 from domain.freezing import frozen
+from domain.ids import ObjectId
 from projections.wording.naming import BoardNames
 from projections.wording.translations import saying
 from replay.cards.wording import catalogue
@@ -113,9 +115,16 @@ def _about(looked: Looking, asked: Asked) -> dict[str, Any] | None:
         "key": top,
         "question": asked.key,
         "seen": drawn.cards(seen),
+        "library": _counted(drawn, asked.library),
         "takes": [option._asdict() for option in asked.takes],
         "aims": [drawn.speech.who(id) for id in BoardNames(board).aims_of(board.stack[-1])] if aiming else [],
     }
+
+
+def _counted(drawn: Drawn, cards: Iterable[ObjectId]) -> list[dict[str, Any]]:
+    """Return the names of cards in the alphabet's order, each with how many there are."""
+    often = Counter(drawn.speech.who(id) for id in cards)
+    return [{"name": name, "count": often[name]} for name in sorted(often)]
 
 
 def _may_answer(looked: Looking, asked: OpenQuestion) -> bool:

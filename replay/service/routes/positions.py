@@ -17,9 +17,13 @@ router = APIRouter(prefix="/api/positions", tags=["games"])
 
 
 class Drafted(shapes.Shape):
-    """Request to check a position, as data or in one line."""
+    """Request to check a position, as data or in one line.
+
+    `rules` is the edition of a position that says none.
+    """
 
     position: dict[str, Any] | Annotated[str, Field(max_length=100_000)]
+    rules: Annotated[str, Field(max_length=40)] = "seed"
 
 
 class Checked(shapes.Shape):
@@ -38,7 +42,7 @@ class Checked(shapes.Shape):
 def check_position(known: ServiceNeeded, granted: GrantNeeded, lang: LanguageNeeded, wanted: Drafted) -> Response:
     """Check a position without beginning a game, and return all its faults together."""
     with known.working():
-        position, faults = faults_of(wanted.position)
+        position, faults = faults_of(wanted.position, wanted.rules)
         say = saying(lang)
         return answer(
             {

@@ -5,6 +5,7 @@ import { Board } from "./board.js";
 import { Icon } from "./icons.js";
 import { Waiting, useRead } from "./panels.js";
 import { address } from "./state.js";
+import { unlikeStates } from "./unlike.js";
 import { Travel } from "./travel.js";
 import { colon, language, say } from "./words.js";
 
@@ -85,7 +86,7 @@ export function differences(here, there) {
     const fields = { whose, zone: title };
     if (left.length) words.push(say("beside.only-here", { ...fields, cards: counted(left) }));
     if (right.length) words.push(say("beside.only-there", { ...fields, cards: counted(right) }));
-    if (changed.length) words.push(say("beside.state", { ...fields, cards: counted(changed.map(([card]) => card)) }));
+    if (changed.length) words.push(say("beside.state", { ...fields, cards: unlikeStates(changed) }));
   };
   for (const player of here.players) {
     const other = there.players.find((one) => one.id === player.id);
@@ -186,7 +187,7 @@ export function Turns({ beside, game, other, as, at, ahead, go, swap }) {
     <h3>${say("beside.turns")}</h3>
     <ol class="turns-beside">${stretches(compared.turns).map(({ lone, turns }) => {
       const last = turns[turns.length - 1];
-      const range = turns.length > 1 ? say("beside.stretch", { first: turns[0].turn, last: last.turn }) : say("log.turn", { turn: last.turn });
+      const range = turns.length > 1 ? say("beside.stretch", { first: turns[0].turn, last: last.turn }) : say(last.whole ? "log.turn" : "beside.so-far", { turn: last.turn });
       return html`<li key=${turns[0].turn}>
         <button type="button" class="chip" aria-current=${turns.some(shown) ? "step" : "false"} onClick=${() => visit(last)}>${range}</button>
         ${lone >= 0

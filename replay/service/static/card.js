@@ -110,6 +110,7 @@ export function told(card) {
   if (card.power !== null && card.power !== undefined) words.push(size(card));
   if (card.kind && card.kind !== "spell") words.push(say("board.ability"));
   if (card.type_line) words.push(card.type_line);
+  if (card.aims) words.push(card.aims);
   if (card.tapped) words.push(say("card.tapped"));
   if (card.damage) words.push(say("card.damage", { damage: card.damage }));
   for (const [name, count] of card.counters || []) words.push(say("card.counters", { name: counter(name), count }));
@@ -170,6 +171,7 @@ export function Card({ card, selected, changed, can, chosen, onSelect, small, at
   const inside = html`
     <span class="head"><span class=${letters ? "name long" : "name"} style=${letters ? { "--letters": letters } : null} lang=${!card.title || card.title === card.name ? "en" : null}>${card.title || card.name}</span><${Mana} cost=${card.mana_cost} /></span>
     <span class="types"><${Icon} name=${kind(card)} /><span>${label || card.type_line}</span></span>
+    ${card.aims ? html`<span class="aims">${card.aims}</span>` : null}
     ${keywords || lent.some((one) => one.keyword_line) ? html`<span class="keywords"><${Rules} text=${keywords} />${lent.map((one) => one.keyword_line && html`${keywords || one !== lent[0] ? " " : ""}<${LentLine} lent=${one} text=${one.keyword_line} />`)}</span>` : null}
     ${(!small || kind(card) === "ability") && (abilities(card).length || lent.some((one) => one.text.length) || faces.length) ? html`<span class="rules">${abilities(card).map((line) => html`<span><${Rules} text=${line} /> </span>`)}${lent.flatMap((one) => one.text.map((line) => html`<${LentLine} lent=${one} text=${line} />`))}${faces.map((face) => html`<${Face} face=${face} />`)}</span>` : null}
     <span class="foot">

@@ -6,6 +6,7 @@ import { read, send } from "./api.js";
 import { NumberField, TextField } from "./fields.js";
 import { Waiting } from "./panels.js";
 import { Hows } from "./players.js";
+import { PositionStack } from "./position-stack.js";
 import { address } from "./state.js";
 import { labelled, language, named, say } from "./words.js";
 
@@ -16,7 +17,8 @@ const NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Finn"];
 const PATIENCE = 250;
 const MOST_PLAYERS = 6;
 
-const empty = () => ({ rules: "current", players: NAMES.slice(0, 2).map((name) => ({ name, life: 20, library: [{ card: "Forest", count: 10 }] })) });
+const TODAY = "current"; // the rules of what says none
+const empty = () => ({ rules: TODAY, players: NAMES.slice(0, 2).map((name) => ({ name, life: 20, library: [{ card: "Forest", count: 10 }] })) });
 
 // Cards as objects, so that each can be told apart and changed.
 const open = (position) => ({
@@ -124,6 +126,7 @@ export function Editor() {
         </p>
       </div>
       <div class="finish">
+        <${PositionStack} entries=${draft.stack} change=${(stack) => setDraft(without({ ...draft, stack: stack.length ? stack : undefined }))} />
         <${Turn} draft=${draft} change=${(changes) => setDraft(without({ ...draft, ...changes }))} />
         <${Faults} checked=${checked} problem=${problem} players=${draft.players} />
         <${Begin} draft=${draft} position=${position} ready=${Boolean(checked && !checked.faults.length)} />
@@ -301,7 +304,7 @@ function Written({ position, checked, load, clear }) {
     try {
       const text = pasted.trim();
       const given = text.startsWith("{") ? JSON.parse(text) : text;
-      const found = await send("/api/positions/check", { lang: language }, { position: given });
+      const found = await send("/api/positions/check", { lang: language }, { position: given, rules: TODAY });
       if (!found.position) throw new Error(found.faults.join(" "));
       load(found.position);
       setPasted((now) => (now === pasted ? "" : now));

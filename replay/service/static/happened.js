@@ -66,12 +66,21 @@ export function useHappened(game, as, question) {
   return { ...told, lit };
 }
 
+// The end of a list in sight, from the beginning of a line on.
+function toEnd(box) {
+  box.style.paddingBottom = "0";
+  const top = box.scrollHeight - box.clientHeight;
+  const first = [...box.children].find((line) => line.offsetTop - box.offsetTop >= top);
+  if (top > 0 && first) box.style.paddingBottom = `${first.offsetTop - box.offsetTop - top}px`;
+  box.scrollTop = box.scrollHeight;
+}
+
 export function Happened({ told, go }) {
   const list = useRef(null);
   const [whole, setWhole] = useState(null);
   useRoving(list, "button");
   // The newest is in sight; what happened before is scrolled to.
-  useLayoutEffect(() => list.current && (list.current.scrollTop = list.current.scrollHeight), [told.lines]);
+  useLayoutEffect(() => list.current && toEnd(list.current), [told.lines]);
   if (!told.lines.length) return null;
   const left = whole === told.lines ? 0 : told.left;
   const first = () => (setWhole(told.lines), list.current.scrollTo({ top: 0 }));

@@ -70,7 +70,7 @@ export function Why({ game, as, at, go, forks }) {
   const [event] = steps;
   const led = after && !(after instanceof Error) ? followed(after.events, event.position) : [];
   return html`<div class="why">
-    <h2>${say("why.title", { position: event.position })}</h2>
+    <h2>${say("why.title", { sentence: event.sentence })}</h2>
     ${event.unexplained && html`<p class="small">${say("log.unexplained.how")}</p>`}
     ${event.line ? html`<p class="small origin">${say("log.line", { line: event.line })}</p>` : null}
     <${Sums} sums=${found.sums} go=${go} />

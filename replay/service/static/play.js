@@ -10,6 +10,7 @@ import { Typed } from "./keyboard.js";
 import { Bar, Stops } from "./passing.js";
 import { Declare } from "./pick.js";
 import { Hows } from "./players.js";
+import { Searched } from "./searched.js";
 import { follows, taken, withTakes } from "./taking.js";
 import { language, say } from "./words.js";
 
@@ -117,6 +118,7 @@ export function About({ about, table }) {
   return html`<div class="about">
     ${card && html`<div class="asking"><${Card} card=${card} still=${true} />${ability && html`<p class="ability"><${Rules} text=${ability} /></p>`}${aims?.length > 0 && html`<p class="aims">→ ${aims.join(", ")}</p>`}</div>`}
     ${seen.length > 0 && html`<div class="seen" role="group" aria-label=${say("play.seen")}><h3>${say("play.seen")}</h3><div class="row">${seen.map((one) => html`<${Card} key=${one.id} card=${one} still=${!table.can.has(one.id)} can=${table.can.has(one.id)} chosen=${table.chosen.has(one.id)} onSelect=${table.select} />`)}</div></div>`}
+    <${Searched} library=${about.library} />
   </div>`;
 }
 

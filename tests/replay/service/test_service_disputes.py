@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import httpx
 import pytest
@@ -138,9 +139,25 @@ def test_all_faults_of_a_position_are_told_together(client: httpx.Client, games:
     assert any("Giant Spider" in fault for fault in told["faults"])
     right = client.post("/api/positions/check", json={"position": "A 17 [Forest*t | hand Shock] / B"}).json()
     assert right["faults"] == []
-    assert right["line"] == "A 17 [Forest*t | hand Shock] / B ; A precombat-main"
+    assert right["line"] == "A 17 [Forest*t | hand Shock] / B ; A precombat-main rules seed"
     assert client.post("/api/positions/check", json={"position": right["position"]}).json() == right
+    assert client.post("/api/positions/check", json={"position": right["line"], "rules": "current"}).json() == right
     unread = client.post("/api/positions/check", json={"position": "A [Forest"}).json()
     assert unread["position"] is None
     assert unread["faults"]
     assert len(games) == before
+
+
+@pytest.mark.parametrize(
+    ("position", "rules"),
+    [
+        ("A [Forest] / B", "current"),
+        ("A [Forest] / B ; rules seed", "seed"),
+        ({"players": [{"name": "A"}, {"name": "B"}]}, "current"),
+        ({"players": [{"name": "A"}, {"name": "B"}], "rules": "seed"}, "seed"),
+    ],
+)
+def test_a_position_without_rules_has_those_of_the_request(client: httpx.Client, position: Any, rules: str) -> None:
+    told = client.post("/api/positions/check", json={"position": position, "rules": "current"}).json()
+    assert told["position"]["rules"] == rules
+    assert f"rules {rules}" in told["line"]

@@ -6,7 +6,7 @@ from domain.cards import grammar as g
 from domain.cards import language as lang
 from projections.wording.cards.clauses import PICKED, chained, chosen_word, tells, with_who
 from projections.wording.cards.effects.control_flow import _branch
-from projections.wording.cards.nouns import Telling
+from projections.wording.cards.nouns import Telling, is_all
 from projections.wording.cards.phrases import Nominal, Phrase
 from projections.wording.cards.targets import together
 
@@ -120,10 +120,15 @@ def _chosen(told: Telling, effect: lang.ChooseEffect, told_by_itself: bool) -> P
     the next instruction tells the choice.
     """
     nominal = told.nominal(effect.choose)
-    if nominal.nouns == ["the rest"]:
+    if nominal.rest and not nominal.nouns:
         nominal.nouns = ["card"]
     nominal.after += together(told, effect.together)
-    phrase = told.counted(nominal, effect.n, effect.up_to)
+    if effect.up_to and is_all(effect.n, effect.choose):
+        phrase = told.words.named("any number", nominal, True)
+    elif isinstance(effect.n, g.Count) and effect.n.count == effect.choose:
+        phrase = told.words.named("all", nominal, True)
+    else:
+        phrase = told.counted(nominal, effect.n, effect.up_to)
     told.bind(
         effect.as_,
         phrase if not told_by_itself else told.that(nominal, phrase.many),

@@ -25,7 +25,10 @@ def _apply(told: Telling, effect: lang.Apply) -> str:
         rest = modified(told, others, told.what(effect.to, plural), gaining=True)
         return f"{text}. {lasting(told, rest, effect.for_)}"
     phrase, player = affected(told, effect.to)
-    return told.it_is(lasting(told, modified(told, effect.apply, phrase, gaining=True, player=player), effect.for_))
+    text = modified(told, effect.apply, phrase, gaining=True, player=player)
+    if effect.for_ == "end_of_turn" and all(isinstance(mod, lang.NextSpell) for mod in effect.apply):
+        return told.it_is(text)  # it says itself that it is about this turn
+    return told.it_is(lasting(told, text, effect.for_))
 
 
 @tells(lang.ChangeText)

@@ -112,15 +112,21 @@ def _for_each(told: Telling, effect: lang.ForEach) -> str:
     )
     nominal = told.nominal(each) if isinstance(each, Node) and not player else None
     player = player or (nominal is not None and nominal.nouns in (["player"], ["opponent"]))
-    again = told.that(Nominal(["player"]) if player or nominal is None else nominal)
+    named = nominal is None and not player and each in told.names and each not in told.numbers
+    if named and not first.many:
+        told.bind(effect.as_, first, mentioned=True)
+        return chained(told, effect.do)
+    if named:
+        again = told.ref("each.other")
+    else:
+        again = told.that(Nominal(["player"]) if player or nominal is None else nominal)
     begins = effect.do and getattr(effect.do[0], "who", getattr(effect.do[0], "by", None)) == effect.as_
     if player and begins:
         told.bind(effect.as_, first, again)
         return ". ".join(clause for clause, _ in _each(told, effect.do))
     told.bind(effect.as_, again, mentioned=True)
-    return told.say(
-        "for each", it=told.words.bare(nominal) if nominal is not None else first, what=chained(told, effect.do)
-    )
+    key = "for each of" if named else "for each"
+    return told.say(key, it=told.words.bare(nominal) if nominal is not None else first, what=chained(told, effect.do))
 
 
 @tells(lang.Repeat)

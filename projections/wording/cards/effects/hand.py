@@ -14,6 +14,9 @@ def _discard(told: Telling, effect: lang.DiscardCards) -> str:
     if effect.cards is not None:
         key = "discard.those"
         return with_who(told, key, effect.who, lambda: {"cards": told.ref(effect.cards or "")})
+    if effect.as_ is not None:
+        many = not isinstance(effect.discard, int) or effect.discard > 1
+        told.bind(effect.as_, told.that(Nominal(["card"]), many), mentioned=True)
     if effect.discard == "all":
         return with_who(told, "discard.all", effect.who, dict)
     return with_who(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from domain.cards import grammar as g
 from domain.cards import language as lang
 from domain.terms import Zone
 from projections.wording.cards.clauses import PICKED, tells, with_who
-from projections.wording.cards.nouns import Telling, cards
+from projections.wording.cards.nouns import Telling, cards, flat, says_where
 from projections.wording.cards.phrases import Nominal, Phrase
 from projections.wording.cards.targets import together
 
@@ -33,7 +34,10 @@ def _search(told: Telling, effect: lang.Search) -> str:
     else:
         nominal = cards(told, effect.search)
         nominal.after += together(told, effect.together)
-        phrase = told.counted(nominal, effect.n, up_to=many)
+        anything = isinstance(effect.n, g.Count) and all(map(says_where, flat(effect.n.count)))
+        phrase = (
+            told.words.named("any number", nominal, True) if anything else told.counted(nominal, effect.n, up_to=many)
+        )
     if player.you and same:
         told.mine.add(effect.as_)
     told.bind(effect.as_, told.that(Nominal(["card"]), many), mentioned=True)
@@ -78,7 +82,9 @@ def _at_an_end(told: Telling, effect: lang.TopOf) -> Phrase:
 def _of_the_top(told: Telling, key: str, effect: lang.Look | lang.TopOf, n: Any, looker: Any, owner: Any) -> str:
     """Return the clause for looking at a library's top cards, and bind their name."""
     player, owner_phrase = told.who(looker), told.who(owner)
-    top: Any = told.say("top card") if n == 1 else told.say("top cards", n=_how_many(told, n))
+    top: Any = ""
+    if n != "hand":
+        top = told.say("top card") if n == 1 else told.say("top cards", n=_how_many(told, n))
     if player.you and looker == owner:
         told.mine.add(effect.as_)
     told.bind(effect.as_, told.that(Nominal(["card"]), n != 1), mentioned=True)
@@ -96,7 +102,12 @@ def _of_the_top(told: Telling, key: str, effect: lang.Look | lang.TopOf, n: Any,
 
 
 def _how_many(told: Telling, n: Any) -> Any:
-    return told.words.number(n, True) if isinstance(n, int) else told.x(n)
+    if isinstance(n, int):
+        return told.words.number(n, True)
+    if n == "x":
+        return told.x(n)
+    told.wheres.append(told.say("where.is", letter="X", amount=told.amount(n)))
+    return told.say("amount.x")
 
 
 @tells(lang.Shuffle)
@@ -117,8 +128,7 @@ def _reveal(told: Telling, effect: lang.Reveal) -> str:
     if effect.reveal == "top":
         if effect.n == 1:
             return told.done("reveal.top", player)
-        n = told.words.number(effect.n, True) if isinstance(effect.n, int) else told.x(effect.n)
-        return told.done("reveal.top.many", player, n=n)
+        return told.done("reveal.top.many", player, n=_how_many(told, effect.n))
     return told.done("reveal", player, it=told.what(effect.reveal))
 
 

@@ -70,7 +70,12 @@ def _from_library(selector: Any) -> bool:
 def _sacrifice(told: Telling, effect: lang.SacrificeEffect) -> str:
     player = told.who(effect.who)
     selector = effect.sacrifice
-    phrase = told.what(selector) if isinstance(selector, str) else told.counted(told.nominal(selector), effect.n)
+    if isinstance(selector, str):
+        phrase = told.what(selector)
+    elif isinstance(effect.n, g.Count) and effect.n.count == selector:
+        phrase = told.words.named("all", told.nominal(selector), True)
+    else:
+        phrase = told.counted(told.nominal(selector), effect.n)
     if effect.as_ is not None:
         again = told.that(told.nominal(selector)) if isinstance(selector, Node) else phrase
         told.bind(effect.as_, again, mentioned=True)

@@ -54,7 +54,7 @@ MODIFICATIONS: Final[Mapping[str, str]] = MappingProxyType(
         "rule.crews_by_toughness": "{it:|}crews Vehicles using its toughness rather than its power",
         "rule.saddles_by_toughness": "{it:|}saddles Mounts using its toughness rather than its power",
         "rule.spends_no_mana": "{it:|}can't be paid for with mana",
-        "next spell": "[have|has|have] this for the next such spell cast this turn: {what}",
+        "next spell": "{it} {who} [cast|casts|cast] this turn",
         "casts for less": "[cast|casts|cast] {what} for {cost} less",
         "casts for more": "[cast|casts|cast] {what} for {cost} more",
         "costs less": "{it:costs|cost} {cost} less to cast",

@@ -47,6 +47,7 @@ PHRASES: Final[Mapping[str, str]] = MappingProxyType(
         "ref.linked.haunted": "the creature it haunts",
         "ref.linked": "the exiled card",
         "ref.linked.put": "the card put onto the battlefield",
+        "ref.each.other": "that one",
         "ref.other": "that object",
         "event.object.any": "anything",
         "event.source.any": "a source",

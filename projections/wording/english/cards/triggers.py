@@ -19,6 +19,8 @@ TRIGGERS: Final[Mapping[str, str]] = MappingProxyType(
         "whenever": "whenever {what}",
         "at": "at the beginning of {step}",
         "at.exactly": "at {step}",
+        "event.enters.so": "{what} {state}",
+        "event.while": "{what} while {state}",
         "event.enters": "{it} {it:enters|enter}",
         "event.enters.graveyard": "{it} {it:enters|enter} from a graveyard",
         "event.enters.hand": "{it} {it:enters|enter} from a hand",

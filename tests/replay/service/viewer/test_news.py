@@ -23,6 +23,9 @@ def moved(position: int, source: str, to: str, player: int = 2, **more: Any) -> 
     return line(position, "object_moved", source=source, to=to, player=player, **more)
 
 
+STARTED = line(1, "effect_started", effect={"kind": "continuous", "objects": [7], "mods": [["word", "haste"]]})
+
+
 @pytest.mark.parametrize(
     ("lines", "told"),
     [
@@ -34,6 +37,12 @@ def moved(position: int, source: str, to: str, player: int = 2, **more: Any) -> 
         ([line(1, "library_shuffled", player=2)], []),
         ([line(1, "ability_put_on_stack", becomes=9), line(2, "ability_activated", player=2, object=9)], [2]),
         ([line(1, "ability_put_on_stack", becomes=9), line(2, "ability_activated", player=2, object=8)], [1, 2]),
+        ([line(1, "replacement_applied", source=9, before=["damage", 8, 2, 3], after=[])], [1]),
+        ([line(1, "replacement_applied", source=0, before=["damage", 8, 2, 3], after=[])], []),
+        ([line(1, "replacement_applied", source=9, before=["move", 8, "graveyard"], after=[["move", 8, "exile"]])], []),
+        ([STARTED, line(2, "characteristics_changed", object=7, changes=[])], [1]),
+        ([STARTED, line(2, "characteristics_changed", object=8, changes=[])], [1, 2]),
+        ([line(1, "token_created"), line(2, "token_created"), line(3, "token_created", turn=4)], [1, 3]),
     ],
     ids=[
         "hands are dealt",
@@ -44,8 +53,29 @@ def moved(position: int, source: str, to: str, player: int = 2, **more: Any) -> 
         "a search",
         "activated",
         "triggered",
+        "damage is prevented",
+        "what prevents it is not known",
+        "a move is told by what comes of it",
+        "an effect tells what it changes",
+        "it does not tell of others",
+        "the same several times",
     ],
 )
 def test_what_is_told(page: Page, lines: list[dict[str, Any]], told: list[int]) -> None:
     page.goto("/#/")
     assert page.evaluate(NEWS, [lines, 1]) == told
+
+
+SENTENCES = "([lines, me]) => import('/news.js').then(({ news }) => news(lines, me).map((line) => [line.sentence, line.touches]))"
+
+
+def test_equal_things_are_counted_without_their_numbers(page: Page) -> None:
+    page.goto("/#/")
+    created = [
+        {**line(id, "damage_dealt"), "sentence": f"Elf ({id}) deals 1 damage to Ben", "touches": [id, 2]}
+        for id in (440, 441)
+    ]
+    other = {**line(442, "damage_dealt"), "sentence": "Elf (442) deals 2 damage to Ben", "touches": [442, 2]}
+    told = page.evaluate(SENTENCES, [[*created, other], 1])
+    assert [touches for _, touches in told] == [[440, 2, 441, 2], [442, 2]]
+    assert told[1][0] == "Elf deals 2 damage to Ben"
