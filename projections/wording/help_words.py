@@ -1,4 +1,4 @@
-"""Words of the page for its keys, for fingers, and for keys that could not be taken."""
+"""Words of the page for its keys and for fingers."""
 
 from __future__ import annotations
 
