@@ -101,7 +101,7 @@ def test_a_card_that_is_not_proven_is_told_with_a_caret(run: Any, own: OwnCards,
     (gap,) = data["gaps"]
     start, end = gap["place"]
     assert gap["line"][start:end] == "frobnicate"
-    assert run("--lang", "fr", "cards", "Own Riddle", code=1).splitlines()[at + 1].strip() == "pas compris ici"
+    assert run("--lang", "fr", "cards", "Own Riddle", code=1).splitlines()[at + 1].strip() == "ces mots ne sont pas lus"
 
 
 def test_a_card_that_was_not_taken_in_is_told_with_the_words_that_are_known(run: Any) -> None:
