@@ -7,6 +7,7 @@
 - `combat_rows`: rows of single attackers and blockers
 - `damage`: course of damage: proposed, replaced, dealt, its results and their consequences
 - `decisive`: decisive moments of a game, found by its facts alone
+- `deck_names`: one name for each list of cards in reports
 - `decks`: decks and opening hands: from known lists, or from the cards that were seen
 - `evening`: an evening of games from one seat: records, length, life and decisive moments
 - `flat`: events of one game as columns for data frames: numbers, words and truth values

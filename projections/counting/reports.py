@@ -60,6 +60,7 @@ REPORTS: Final[Mapping[str, tuple[Kind, ...]]] = {
         _by_card("cast", lambda one: one.cast > 0),
         _by_card("kept", lambda one: one.in_hand > 0),
         _by_card("unseen", lambda one: not one.opening + one.drawn),
+        _by_card("deck", lambda _: True),
     ),
     "mana": (
         Kind("lands", ("turn", "lands"), lambda side: ((at, one.lands) for at, one in enumerate(side.turns, 1))),
@@ -167,11 +168,13 @@ def report(sides: Collection[Side], by: str, against: Collection[Side] | None = 
 class CardRow(NamedTuple):
     """A card in one line: games won with it and without it.
 
-    `gain` is the share of games won with the card in hand at some time, less that of games won where it never was:
-    within each deck, so that a card of a good deck does not seem good.
+    `deck` counts the sides whose deck has the card. The others tell them apart: `in_hand` by the opening hand or a
+    later draw, `unseen` by neither. `gain` is the share of games won with the card in hand at some time, less that of
+    games won where it never was: within each deck, so that a card of a good deck does not seem good.
     """
 
     card: str
+    deck: Figures
     in_hand: Figures
     opening: Figures
     drawn: Figures
@@ -196,9 +199,11 @@ def cards_in_lines(made: Report, sides: Iterable[Side]) -> list[CardRow]:
     none = figures_of(())
     gains = {card: stratified(decks.values()) for card, decks in _with_and_without(sides).items()}
     lines = []
-    for card, in_hand in found["in-hand"].items():
-        opening, drawn, unseen = (found[name].get(card, none) for name in ("opening", "drawn", "unseen"))
-        lines.append(CardRow(str(card), in_hand, opening, drawn, unseen, gains.get(str(card))))
+    for card, deck in found["deck"].items():
+        in_hand, opening, drawn, unseen = (
+            found[name].get(card, none) for name in ("in-hand", "opening", "drawn", "unseen")
+        )
+        lines.append(CardRow(str(card), deck, in_hand, opening, drawn, unseen, gains.get(str(card))))
     return lines
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
@@ -12,9 +13,9 @@ MOST_TURNS: Final = 10
 
 READ: Final[Mapping[str, tuple[str, ...]]] = {
     "games": ("created", "format", "source", "event", "observer", "over", "winners"),
-    "seats": ("seat", "team", "player", "called", "mulligans", "play_draw", "won"),
+    "seats": ("seat", "team", "player", "deck", "called", "mulligans", "play_draw", "won"),
     "opening_hands": ("seat", "kept", "size", "lands"),
-    "cards": ("seat", "card", "opening", "drawn", "casts", "played", "in_hand"),
+    "cards": ("seat", "card", "count", "part", "known", "opening", "drawn", "casts", "played", "in_hand"),
     "turns": ("turn", "active", "lands_in_play", "untapped_lands", "mana_spent"),
 }
 """Columns of the tables that sides are made of."""
@@ -64,6 +65,9 @@ class Side(NamedTuple):
     against: tuple[tuple[str, str], ...]
     cards: tuple[CardUse, ...]
     turns: tuple[OwnTurn, ...]
+    cards_of: str = ""
+    named: bool = False
+    cards_against: tuple[str, ...] = ()
 
 
 def sides_of(game: str, tables: Mapping[str, Sequence[Row]]) -> Iterator[Side]:
@@ -108,12 +112,27 @@ def _side(game: str, about: Row, seat: Row, tables: Mapping[str, Sequence[Row]])
             )
             for _, turn in zip(range(MOST_TURNS), own, strict=False)
         ),
+        list_of(number, tables["cards"]),
+        bool(seat["deck"]) and seat["deck"] == seat["called"],
+        tuple(list_of(one["seat"], tables["cards"]) for one in others),
     )
 
 
 def deck_of(seat: Row) -> str:
     """Return what a deck is called: its name, or else its commander, cards or colours."""
     return seat["called"] or ""
+
+
+def list_of(seat: int, cards: Iterable[Row]) -> str:
+    """Return a text that equals that of another deck with the same cards; empty unless all are known.
+
+    The sideboard does not count.
+    """
+    own = [row for row in cards if row["seat"] == seat]
+    if not own or any(row["known"] != "list" for row in own):
+        return ""
+    lines = sorted(f"{row['part']} {row['count']} {row['card']}" for row in own)
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
 
 
 def _uses(rows: Iterable[Row]) -> Iterator[CardUse]:

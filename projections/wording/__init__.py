@@ -16,6 +16,7 @@
 - `naming`: names of objects and players for sentences, from a log or from a board
 - `offers`: parts of texts that asked recorded questions
 - `pick_words`: words of the page for answers that are put together, such as attackers and damage that is divided
+- `help_words`: words of the page for keys and fingers
 - `report_words`: words of the page for reports and for the results of an evening
 - `sentences`: events in words, one sentence for each event
 - `speech`: sentences from tables: names, lists, amounts and reasons fill their fields

@@ -8,6 +8,7 @@ from __future__ import annotations
 from projections.wording.branch_words import BRANCHES
 from projections.wording.dispute_words import DISPUTES
 from projections.wording.ending_words import ENDINGS
+from projections.wording.help_words import HELP
 from projections.wording.pick_words import PICKING
 from projections.wording.report_words import REPORTS
 
@@ -24,6 +25,7 @@ INTERFACE: dict[str, str] = {
     "games": "Games",
     "games.lead": "Every game is kept as a list of events. Step through a game, ask why something happened, prove the "
     "record, or branch.",
+    "games.id": "Game",
     "games.search": "Search by player or id",
     "games.source": "Source of the games",
     "games.every-source": "decided and observed",
@@ -69,6 +71,7 @@ INTERFACE: dict[str, str] = {
     "waiting.count": "{count} {count:waits|wait} for you",
     "games.none": "No games yet.",
     **REPORTS,
+    **HELP,
     "games.none-found": "No game matches “{search}”.",
     "api": "API",
     "result.open": "not over, in turn {turn}",
@@ -369,6 +372,7 @@ INTERFACE: dict[str, str] = {
     "skip.log": "To the log",
     "play.title": "Decision",
     "play.over": "The game is over.",
+    "play.to-table": "Back to the table",
     "play.waits": "{name} has to decide.",
     "play.free": "Or write an answer",
     "play.all": "All answers ({count})",
@@ -402,6 +406,7 @@ INTERFACE: dict[str, str] = {
     "pass.pays": "Pay mana for me",
     "pass.orders": "Order equal triggers for me",
     "pass.yield": "Never stop for this ability of {name}, on the stack",
+    "pass.moves": "Draw over the table what others did",
     "pass.idle": "No reason to stop",
     "pass.idle.how": "Stop for it only where you or yours are attacked or targeted",
     "pass.always.yes": "Always yes",
@@ -536,6 +541,7 @@ INTERFACE: dict[str, str] = {
     "list.others": "… and {count} more",
     "list.fits": "Can be played:",
     "list.faults": "{count} {count:fault|faults}:",
+    "list.remarks": "Not as the format has it, but no obstacle:",
     "list.size": "{main} {main:card|cards}, {sideboard} in the sideboard.",
     "list.commander": "Commander: {names}.",
     "list.unknown": "is no card that timewalk knows.",
@@ -550,6 +556,7 @@ INTERFACE: dict[str, str] = {
     "invite.link": "Link for {name}",
     "invite.here": "is here",
     "invite.not-here": "is not here yet",
+    "invite.comes": "is coming along",
     "invite.away": "was here; the page is closed",
     "invite.how": "Who opens the link plays this seat, and sees this seat only.",
     "invite.how-local": "Who opens the link plays this seat.",
@@ -561,29 +568,6 @@ INTERFACE: dict[str, str] = {
     "match.deck": "Deck list of {seat} after sideboarding, with its sideboard",
     "match.next": "Begin the next game",
     **ENDINGS,
-    "help.title": "Keys",
-    "help.by": "back and on by {kind}",
-    "help.ends": "to the start, to the end",
-    "help.search": "search the log",
-    "help.why": "why did this happen?",
-    "help.compare": "pin this position to compare it",
-    "help.main": "the main answer: pass, declare, or the only one left",
-    "help.pass": "pass",
-    "help.pass-further": "pass until you can answer, the stack is empty, the end of the turn, your next turn",
-    "help.full": "full control",
-    "help.step-back": "one step back in a casting",
-    "help.answer": "give this answer; for attackers, blockers and choices: pick this entry",
-    "help.playback": "play and pause, when nothing is asked of you",
-    "help.note": "a note on this moment",
-    "help.large": "show or hide the large card",
-    "help.close": "close, select nothing",
-    "key.Enter": "Enter",
-    "key.Home": "Home",
-    "key.End": "End",
-    "key.Esc": "Esc",
-    "help.question": "to the question",
-    "help.board": "to the table; from card to card with the arrows",
-    "help.done": "Close",
     **DISPUTES,
     **BRANCHES,
 }

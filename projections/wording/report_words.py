@@ -42,15 +42,16 @@ REPORTS: dict[str, str] = {
     "reports.so": "Difference: {said}.",
     "reports.lines": "Each card in one line",
     "reports.card": "Card",
-    "reports.hands": "Sides with it",
-    "reports.set.in_hand": "In hand",
-    "reports.set.opening": "Opening hand",
-    "reports.set.drawn": "Drawn later",
-    "reports.set.unseen": "Never in hand",
-    "reports.gain": "Gain",
-    "reports.gain.how": "Games won, and the number of sides, with the card in hand at some time, in the opening hand, "
-    "drawn later, and never in hand. The gain is the first less the last within each deck, with its interval of 95 %: "
-    "the average of the decks, so that a card of a good deck does not seem good.",
+    "reports.hands": "Sides that play it",
+    "reports.set.in_hand": "Won if in hand",
+    "reports.set.opening": "… in the opening hand",
+    "reports.set.drawn": "… drawn later",
+    "reports.set.unseen": "Won if not drawn",
+    "reports.gain": "Gain if in hand",
+    "reports.gain.how": "Each share of games won stands before the number of its sides. In hand: in the opening hand, "
+    "as it was kept, or drawn later; a side may be in both. Not drawn: in neither. These two make up the sides whose "
+    "deck plays the card. The gain is the first less the last within each deck, with its interval of 95 %: the average "
+    "of the decks, so that a card of a good deck does not seem good.",
     "reports.matrix": "Decks against decks",
     "reports.matrix.head": "Won by",
     "reports.matrix.how": "A colour is where the whole interval lies above or below 50 %.",
@@ -84,7 +85,8 @@ REPORTS: dict[str, str] = {
     "reports.of.card.drawn": "Cards drawn later",
     "reports.of.card.cast": "Cards cast or played",
     "reports.of.card.kept": "Cards in hand at the end",
-    "reports.of.card.unseen": "Cards never in hand",
+    "reports.of.card.unseen": "Cards neither in the opening hand nor drawn",
+    "reports.of.card.deck": "Cards of the decks",
     "reports.of.lands": "Lands at the end of the own turn",
     "reports.of.unspent": "Untapped lands at the end of the own turn",
     "reports.of.spent": "Mana spent in the own turn",

@@ -31,6 +31,9 @@ MOST_SHOWN = 40
 WIDTH = 24
 """Width of a bar, in letters."""
 
+NUMBER = 11
+"""Most letters of a column of numbers; its head takes several lines."""
+
 
 class NotWritten(TimewalkError):
     """Error: a file cannot be written."""
@@ -166,12 +169,13 @@ def _tell_lines(printer: Printer, lines: Sequence[CardRow], words: Catalogue) ->
     printer.title(words["reports.lines"])
     shown = Table(box=None, pad_edge=False, header_style="dim")
     heads = (f"reports.set.{name}" for name in ("in_hand", "opening", "drawn", "unseen"))
-    for head in ("reports.card", *heads, "reports.gain"):
-        shown.add_column(words[head])
-    for card, *sets, gain in lines[:MOST_SHOWN]:
+    for head in ("reports.card", "reports.hands", *heads, "reports.gain"):
+        shown.add_column(words[head], max_width=None if head in ("reports.card", "reports.gain") else NUMBER)
+    for card, deck, *sets, gain in lines[:MOST_SHOWN]:
         shares = (f"{percent(one.share.value, words)} % {one.games}" if one.games else "–" for one in sets)
         shown.add_row(
             clean(card),
+            str(deck.games),
             *shares,
             "–" if gain is None else _difference(gain, words),
             style="dim" if sets[0].games < FEW else None,

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from uuid import UUID
 
 from domain.errors import Listed, TimewalkError
+from projections.counting.deck_names import one_name_each
 from projections.counting.matchups import named
 from projections.counting.sides import READ, Side, sides_of
 from projections.counting.tables import GameTables
@@ -133,4 +134,4 @@ class StoredSides:
                 read += 1
                 if progress is not None:
                     progress(count, len(games))
-            return Sides(sides, read, len(games))
+            return Sides(one_name_each(sides), read, len(games))

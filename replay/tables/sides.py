@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from projections.counting.deck_names import one_name_each
 from projections.counting.sides import READ, Side, sides_of
 from replay.tables.layout import BadTables, Manifest, columns_digest, read_manifest, rows_of
 
@@ -32,7 +33,7 @@ def sides_in_tables(folder: Path) -> list[Side]:
             if of_game is None:
                 of_game = games[game] = {name: [] for name in READ}
             of_game[table].append(row)
-    return [side for game, tables in games.items() for side in sides_of(game, tables)]
+    return one_name_each([side for game, tables in games.items() for side in sides_of(game, tables)])
 
 
 def _rows(folder: Path, manifest: Manifest, table: str) -> Iterator[tuple[str, dict[str, Any]]]:

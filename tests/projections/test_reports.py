@@ -71,6 +71,7 @@ def test_cards_by_what_became_of_them() -> None:
         "card.cast": {("Elf",), ("Forest",)},
         "card.kept": {("Forest",)},
         "card.unseen": {("Ooze",)},
+        "card.deck": {("Elf",), ("Forest",), ("Ooze",)},
     }
 
 
@@ -122,7 +123,7 @@ def test_the_games_of_a_row_are_those_it_counts(by: str) -> None:
 
 def test_games_that_go_on_have_no_sides_and_observed_ones_that_of_their_observer() -> None:
     seats = [
-        {"seat": seat, "team": seat, "player": None, "called": "G", "mulligans": 0, "play_draw": "play",
+        {"seat": seat, "team": seat, "player": None, "deck": None, "called": "G", "mulligans": 0, "play_draw": "play",
          "won": seat == 2}
         for seat in (1, 2)
     ]  # fmt: skip
@@ -146,6 +147,7 @@ def test_a_card_in_one_line() -> None:
         side("3", cards=(CardUse("Elf", 0, 0, 0, 0), forest), result="lost"),
     ]
     lines = {line.card: line for line in cards_in_lines(report(sides, "card"), sides)}
+    assert lines["Elf"].deck[:3] == (3, 2, 1), "drawn or not"
     assert lines["Elf"].in_hand[:3] == (2, 2, 0)
     assert lines["Elf"].opening[:3] == lines["Elf"].drawn[:3] == (1, 1, 0)
     assert lines["Elf"].unseen[:3] == (1, 0, 1)
@@ -153,6 +155,11 @@ def test_a_card_in_one_line() -> None:
     assert lines["Forest"].unseen.games == 0
     assert lines["Forest"].gain is None
     assert cards_in_lines(report(sides, "deck"), sides) == []
+
+
+def test_a_card_that_nobody_drew_has_its_line() -> None:
+    (line,) = cards_in_lines(report(sides := [side("1", cards=(CardUse("Elf", 0, 0, 0, 0),))], "card"), sides)
+    assert (line.deck.games, line.in_hand.games, line.unseen.games) == (1, 0, 1)
 
 
 def test_a_card_of_a_good_deck_gains_nothing_by_the_deck() -> None:

@@ -254,6 +254,15 @@ class Pass(Shape):
     told: bool = Field(default=True, description="false leaves the events out of the answer")
 
 
+class Concession(Shape):
+    """A player's concession, whoever is asked; `head` is the last position that the client knows."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"head": 184}})
+
+    head: Position
+    told: bool = Field(default=True, description="false leaves the events out of the answer")
+
+
 class Answered(Shape):
     """The events that followed an answer, and the next question."""
 

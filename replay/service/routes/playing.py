@@ -186,7 +186,11 @@ def _standing(looked: Looking, game: Game, head: int) -> OpenQuestion:
 
 
 def _told(
-    looked: Looking, game: Game, given: playing_shapes.Answer | playing_shapes.Pass, *, repeated: bool = False
+    looked: Looking,
+    game: Game,
+    given: playing_shapes.Answer | playing_shapes.Pass | playing_shapes.Concession,
+    *,
+    repeated: bool = False,
 ) -> Response:
     """Let built-in players continue; return the events since the request and the next question."""
     if not game.stored.refresh().over:
@@ -267,6 +271,27 @@ def pass_priority(looked: LookingNeeded, given: playing_shapes.Pass, key: KeyHea
         return _go_on(game, asked, given.passing or plain, turn)
 
     return _answered(looked, given, request, act)
+
+
+@router.post("/concession", response_model=playing_shapes.Answered)
+def concede(looked: LookingNeeded, given: playing_shapes.Concession, key: KeyHeader = None) -> Response:
+    """Concede for the viewer's seat, whoever is asked (104.3a).
+
+    The head may be an older one: nothing depends on it.
+    """
+    request = requested(looked.grant, key, "concede", looked.id, looked.viewer, given)
+    seat = looked.viewer.seat
+    with looked.service.playing(looked.id) as game:
+        if seat is None or seat in _built_in(game):
+            text = said("only a person concedes, from their own seat, and your view is {viewer}", viewer=looked.viewer)
+            raise Problem(403, text, kind="not-asked")
+        if looked.service.repeated(request) is not None:
+            return _told(looked, game, given, repeated=True)
+        try:
+            game.concede(seat, request)
+        except Repeated:  # the same request at the same time, in another service on this store
+            return _told(looked, game, given, repeated=True)
+        return _told(looked, game, given)
 
 
 def _wished(looked: Looking, game: Game) -> bool:

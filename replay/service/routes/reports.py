@@ -89,16 +89,17 @@ class Section(shapes.Shape):
 
 
 class CardLine(shapes.Shape):
-    """Card in one line: games in hand, in the opening hand, drawn later, never.
+    """Card in one line: sides whose deck has it, by whether it was in hand.
 
-    `gain` is the difference of the first and the last within each deck, averaged.
+    `gain` is the difference of `in_hand` and `unseen` within each deck, averaged.
     """
 
     card: str
-    in_hand: Figures
+    deck: Figures = Field(description="sides whose deck has the card")
+    in_hand: Figures = Field(description="in the opening hand, or drawn later")
     opening: Figures
     drawn: Figures
-    unseen: Figures
+    unseen: Figures = Field(description="neither in the opening hand nor drawn")
     gain: Interval | None
 
 

@@ -19,8 +19,10 @@ import { useCalled, useHappened } from "./happened.js";
 import { amongPeople, useIdle } from "./idle.js";
 import { Skips, toQuestion, useDigits, useQuestionFocus } from "./keyboard.js";
 import { Invite } from "./invite.js";
+import { Help } from "./keys.js";
 import { choose } from "./language.js";
 import { Large } from "./large.js";
+import { Leave, Waits } from "./leave.js";
 import { attend } from "./live.js";
 import { Log } from "./log.js";
 import { Unnamed } from "./names.js";
@@ -33,13 +35,15 @@ import { usePlayback } from "./playback.js";
 import { Confirm, GoOn, Question, answers, mainAnswer, prepared, useQuestion } from "./play.js";
 import { Reports } from "./reports.js";
 import { remember } from "./seats.js";
+import { Sheet, useSheet } from "./sheet.js";
 import { address, usePlace } from "./state.js";
 import { Stopped, useConnection } from "./stopped.js";
 import { Timeline } from "./timeline.js";
 import { Travel } from "./travel.js";
 import { Forks, Origin, Others, Tree, useOtherwise } from "./whatif.js";
+import { Untaken, untaken, useUntaken } from "./untaken.js";
 import { UndoButtons, Wish, toWish, useUndo } from "./undo.js";
-import { language, named, say, theme, themes } from "./words.js";
+import { language, say, theme, themes } from "./words.js";
 
 const TABS = ["table", "log", "why", "damage", "object", "compare", "branches", "dispute", "audit", "play", "proof"];
 const KEPT = 400;
@@ -254,7 +258,7 @@ function Game({ place, go }) {
 
   const passing = usePassing(drawn ? drawn.stack.length > 0 : undefined);
   const undoing = useRef(null);
-  const question = useQuestion(game, as, travel?.head, playing && Boolean(travel), passing, (done, before, idle) => (idle || undoing.current.answered(before, done.head), setPicked([]), setVersion((now) => now + 1), (idle && standing.current.at !== standing.current.head) || go({ at: "end" })), load);
+  const question = useQuestion(game, as, travel?.head, playing && Boolean(travel), passing, (done, before, idle) => (idle || undoing.current.answered(before, done.head), setPicked([]), setVersion((now) => now + 1), (idle && standing.current.at !== standing.current.head) || go(narrow && done.question.over ? { at: "end", tab: "table" } : { at: "end" })), load);
   const undo = useUndo({ game, as, summary, travel, at, question: question.question, stale: load, follow: (next) => go({ game: next, at: "end", tab: own ? undefined : place.tab, object: undefined, with: undefined, dispute: undefined, beside: undefined, on: undefined }) });
   undoing.current = undo;
   const casting = Boolean(question.question?.yours && question.question.casting.length);
@@ -285,8 +289,11 @@ function Game({ place, go }) {
   const lit = useMemo(() => withAlike(can, alike), [can, alike]);
   const digits = useDigits();
   const connection = useConnection();
-  const acting = here && Boolean(question.question?.yours) && (tab === "play" || (narrow && tab === "table"));
+  const atTable = tab === "play" || (narrow && tab === "table");
+  const acting = here && Boolean(question.question?.yours) && atTable;
   const asks = acting ? `${question.question.head} ${question.question.casting.length} ${question.question.text}` : null;
+  const sheet = useSheet(question.question, narrow && acting && tab === "table");
+  const said = useUntaken();
   useQuestionFocus(asks, question.busy);
   const toPlay = () => (go({ tab: narrow ? "table" : "play", at: "end" }), setTimeout(toQuestion, 30));
   const toBoard = () => (narrow && go({ tab: "table" }), setTimeout(() => document.querySelector(".felt")?.focus(), 30));
@@ -311,11 +318,16 @@ function Game({ place, go }) {
         if (event.target.type !== "range") return;
       }
       const key = event.shiftKey && event.key.length === 1 ? event.key.toUpperCase() : event.key;
-      const asking = here && question.question?.yours && (tab === "play" || (narrow && tab === "table"));
+      const asking = here && question.question?.yours && atTable;
       const priority = asking && question.question.kind === "priority" && !question.question.casting.length;
       const further = priority && WAYS.find(([, own]) => own === key);
       if (digits.typed && key === "Enter") return (digits.give(), event.preventDefault());
       const onButton = event.target.closest("button, a, summary, [role=tab]");
+      if (own && atTable && (/^[0-9parem]$/.test(key) || (key === "Enter" && !onButton))) {
+        const why = untaken(question, !here);
+        said.tell(why ? say(why, { name: question.question.name }) : "");
+        if (why) return event.preventDefault();
+      }
       if (asking && (key === "Enter" || key === " ") && !onButton) {
         const only = mainAnswer(question.question, picked);
         if (picking) picking.ready && picking.declare();
@@ -330,9 +342,9 @@ function Game({ place, go }) {
         else if (!event.repeat) takeBack(key === "U");
         return event.preventDefault();
       }
-      if (asking && key === "f") return (passing.control(), event.preventDefault());
+      if (own && atTable && key === "f") return (passing.control(), event.preventDefault());
       if (asking && question.question.number && /^[0-9]$/.test(key)) return document.getElementById("figure")?.focus();
-      const counted = tab === "play" && question.question?.yours && /^[0-9]$/.test(key);
+      const counted = asking && /^[0-9]$/.test(key);
       const answers = picking ? picking.need.picks.length : listed(question.question, passing.full).length;
       if (counted) digits.press(key, answers, (number) => chooses(number));
       else if (KEYS[key]) step(...KEYS[key]);
@@ -342,19 +354,21 @@ function Game({ place, go }) {
       else if (key === " " && !onButton && !asking) playback.toggle();
       else if (key === "k") setNoting(true);
       else if (key === "w") go({ tab: "why" });
-      else if (key === "q" && question.question?.yours) toPlay();
+      else if (key === "q") question.question?.yours ? toPlay() : go({ tab: "play" });
+      else if (key === "g") toLog();
+      else if (key === "y") go({ tab: "proof" });
       else if (key === "b") toBoard();
       else if (key === "l" && !may("audit")) go({ tab: "branches" });
       else if (key === "v") go({ tab: "dispute" });
       else if (key === "c") go({ tab: "compare", with: String(at) });
       else if (key === "?") setHelp((open) => !open);
-      else if (key === "Escape") (digits.clear(), setHelp(false), setPicked([]), go({ object: undefined }));
+      else if (key === "Escape") (digits.clear(), setHelp(false), sheet.close(), setPicked([]), go({ object: undefined }));
       else return;
       event.preventDefault();
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
-  }, [step, travel, move, go, at, tab, here, narrow, picked, question, picking, passing, undo, playback, digits.typed]);
+  }, [step, travel, move, go, at, tab, here, narrow, picked, question, picking, passing, undo, playback, digits.typed, sheet, said]);
 
   // A game that goes on is followed; who stands at its end goes along.
   const standing = useRef({});
@@ -426,13 +440,16 @@ function Game({ place, go }) {
   const shown = tab === "play" || (tab === "table" && here && played.current); // beside the end of the game
   const wishes = html`<${Wish} undo=${undo} summary=${summary} as=${as} go=${move} />
     ${summary.over && may("again") && !shown && html`<${Proposed} game=${game} as=${as} summary=${summary} open=${() => go({ tab: "play", at: "end" })} done=${begun} />`}`;
+  const seated = own && /^\d+$/.test(String(as || summary.viewer)) ? Number(as || summary.viewer) : null;
+  const leave = seated && !drawn?.players.find((player) => player.id === seated)?.lost && html`<${Leave} game=${game} as=${as} head=${travel.head} />`;
+  const whole = () => playing && html`<${Question} asked=${question} picking=${picking} picked=${acting ? picked : NONE} clear=${() => setPicked([])} away=${at !== travel.head} toNow=${() => go({ at: "end" })} passing=${passing} happened=${happened} go=${move} digits=${digits} undo=${take} leave=${leave} table=${{ select, can: acting ? lit : NOTHING, chosen }} />`;
   const panels = {
     log: () => html`<${Log} ...${shared} head=${travel.head} names=${summary.seats} turns=${travel.line.turns} place=${place} change=${go} otherwise=${otherwise} decisions=${travel.line.decisions} others=${(position, player) => html`<${Others} game=${game} as=${as} position=${position} player=${player} otherwise=${otherwise} />`} show=${(to, position) => go({ tab: to, at: String(position) })} />`,
     why: () => html`<${Why} ...${shared} forks=${(decision, player) => html`<${Forks} key=${decision.position} game=${game} as=${as} decision=${decision} player=${player} otherwise=${otherwise} />`} />`,
     damage: () => html`<${Damage} ...${shared} />`,
     object: () => html`<${Thing} ...${shared} object=${selected} thing=${thing} board=${drawn} follow=${() => go({ follow: String(selected), tab: "log" })} />`,
     compare: () => html`<${Differences} ...${shared} pinned=${pinned} compared=${compared} pin=${(position) => go({ with: position ? String(position) : undefined })} />`,
-    play: () => html`<${Invite} game=${game} as=${as} summary=${summary} />${playing && html`<${Question} asked=${question} picking=${picking} picked=${acting ? picked : NONE} clear=${() => setPicked([])} away=${at !== travel.head} toNow=${() => go({ at: "end" })} passing=${passing} happened=${happened} go=${move} digits=${digits} undo=${take} table=${{ select, can: acting ? lit : NOTHING, chosen }} />`}
+    play: () => html`<${Invite} game=${game} as=${as} summary=${summary} />${whole()}
       ${ending}
       ${summary.match && html`<${Match} game=${game} as=${as} summary=${summary} done=${begun} />`}
       ${may("branch") && !(summary.over && travel.end(at) === travel.head) && html`<${GoOn} ...${shared} summary=${summary} folded=${own} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : undefined, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}`,
@@ -449,7 +466,7 @@ function Game({ place, go }) {
       <h1 title=${summary.seats.join(" – ")}>${summary.seats.join(" – ")}</h1>
       <span class=${`result ${summary.over ? "over" : ""}`}>${summary.result} ${ended}</span>
       <${SourceBadge} summary=${summary} />
-      ${summary.hash && html`<button type="button" class="chip hash" onClick=${() => go({ tab: "proof" })} title=${`${say("proof.hash")} ${summary.hash}`}>${verdict?.outcome ? html`<b class=${`outcome ${verdict.outcome}`}>${say(`outcome.${verdict.outcome}`)}</b>` : null}<code>${summary.hash.slice(0, 8)}</code></button>`}
+      ${summary.hash && html`<button type="button" class="chip hash" onClick=${() => go({ tab: "proof" })} title=${`${say("proof.hash")} ${summary.hash}`}><span class="word">${say("proof.hash")} </span>${verdict?.outcome ? html`<b class=${`outcome ${verdict.outcome}`}>${say(`outcome.${verdict.outcome}`)}</b>` : null}<code>${summary.hash.slice(0, 8)}</code></button>`}
       <span class="tools">
         ${may("look-as")
           ? html`<label class="viewer"><${Icon} name="eye" /><span class="hush">${say("viewer")}</span> <select value=${as || "judge"} onChange=${look}>
@@ -479,9 +496,10 @@ function Game({ place, go }) {
           : html`<${Waiting} of=${board} />`}
       ${here && drawn && !both && !beside.on && html`<${Moves} told=${happened} drawn=${drawn} />`}
       ${narrow && thing && html`<div class="peek"><span>${thing.life === undefined ? told(thing) : thing.name}</span><button type="button" onClick=${() => go({ tab: "object" })}>${say("tab.object")}</button></div>`}
-      ${narrow && acting && (picking
-        ? html`<${ConfirmPicks} picking=${picking} busy=${question.busy} open=${() => go({ tab: "play" })} />`
-        : html`<${Confirm} asked=${question} picked=${picked} clickable=${[...lit.keys()].some((id) => !lookedAt.some((card) => card.id === id))} passing=${passing} undo=${take} open=${() => go({ tab: "play" })} />`)}
+      ${narrow && acting && (sheet.shown ? html`<${Sheet} sheet=${sheet}>${whole()}<//>` : picking
+        ? html`<${ConfirmPicks} picking=${picking} busy=${question.busy} open=${sheet.open} />`
+        : html`<${Confirm} asked=${question} picked=${picked} clickable=${[...lit.keys()].some((id) => !lookedAt.some((card) => card.id === id))} passing=${passing} undo=${take} open=${sheet.open} />`)}
+      ${narrow && tab === "table" && here && own && html`<${Waits} question=${question.question} undo=${take} leave=${leave} />`}
       ${narrow && tab === "table" && here && played.current && summary.over && html`<div class="confirm">${ending}</div>`}
       <p id="told" class="hush">${drawn ? described(drawn) : ""}</p>
     </main>
@@ -491,6 +509,7 @@ function Game({ place, go }) {
       <div class="panel" id="panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} tabindex="0">${!onTable && wishes}${panels[tab]?.()}</div>
       <${Large} ...${shared} board=${drawn} others=${question.question?.about ? [question.question.about.card, ...question.question.about.seen].filter(Boolean) : NONE} selected=${selected} narrow=${narrow} asks=${tab === "play" ? asks || "none" : null} asking=${question.question?.about?.card?.id ?? null} history=${(id) => go({ object: String(id), tab: "object" })} why=${(position) => go({ at: String(position), tab: "why" })} />
     </aside>
+    <${Untaken} of=${said} />
     ${help && html`<${Help} close=${() => setHelp(false)} />`}
   </div>`;
 }
@@ -533,53 +552,6 @@ function Settings() {
       dispatchEvent(new Event("languagechanged"));
     }}><option value="en">English</option><option value="fr">Français</option></select>
     <button type="button" class="theme" onClick=${() => setShown(theme(themes[(themes.indexOf(shown) + 1) % themes.length]))} aria-label=${say(`theme.${shown}`)} title=${say(`theme.${shown}`)}><${Icon} name=${shown === "dark" ? "moon" : shown === "light" ? "sun" : "auto"} /></button>`;
-}
-
-function Help({ close }) {
-  const own = useRef(null);
-  useEffect(() => {
-    own.current.showModal();
-  }, []);
-  const rows = [
-    ["← →", "moment"],
-    [", .", "event"],
-    ["N n", "decision"],
-    ["S s", "step"],
-    ["T t", "turn"],
-    ["X x", "death"],
-    ["D d", "damage"],
-    ["O o", "object"],
-  ];
-  const others = [
-    ["Home End", "ends"],
-    ["/", "search"],
-    ["w", "why"],
-    ["c", "compare"],
-    ["v", "dispute"],
-    ["l", "branches"],
-    ["1 – 99", "answer"],
-    ["q", "question"],
-    ["b", "board"],
-    ["Enter", "main"],
-    ["p", "pass"],
-    ["a r e m", "pass-further"],
-    ["f", "full"],
-    ["z", "step-back"],
-    ["u U", "undo"],
-    ["␣", "playback"],
-    ["k", "note"],
-    ["h", "large"],
-    ["Esc", "close"],
-  ];
-  return html`<dialog class="help" ref=${own} aria-label=${say("help.title")} onClose=${close}>
-    <h2>${say("help.title")}</h2>
-    <table><tbody>
-      ${rows.map(([keys, kind]) => html`<tr><th scope="row">${keys.split(" ").map((key) => html`<kbd>${key}</kbd> `)}</th><td>${say("help.by", { kind: say(`kind.${kind}`) })}</td></tr>`)}
-      ${others.map(([keys, what]) => html`<tr><th scope="row">${keys.split(" ").map((key) => html`<kbd>${named("key", key)}</kbd> `)}</th><td>${say(`help.${what}`)}</td></tr>`)}
-    </tbody></table>
-    <p><a href="/api/docs">${say("api")}</a></p>
-    <button type="button" class="main" onClick=${() => own.current.close()}>${say("help.done")}</button>
-  </dialog>`;
 }
 
 function App() {

@@ -30,7 +30,7 @@ function Zone({ name, cards, view, sign }) {
   }, []);
   if (!cards.length) return html`<span class="zone empty" title=${name}><${Icon} name=${sign} /> 0<span class="hush"> ${name}</span></span>`;
   return html`<details class="zone" ref=${own}>
-    <summary title=${name}><${Icon} name=${sign} /> ${cards.length}<span class="hush"> ${name}</span></summary>
+    <summary title=${name}><${Icon} name=${sign} /> ${cards.length}<span class=${sign === "exile" ? "word" : "hush"}> ${name}</span></summary>
     <div class="over"><h3>${name}</h3><div class="row"><${Cards} cards=${[...cards].reverse()} view=${view} small=${true} /></div></div>
   </details>`;
 }

@@ -63,7 +63,7 @@ export function Games() {
       ${waiting.games.map(
         (game) => html`<li key=${game.id}><div class="entry"><a href=${address({ game: game.id, as: ownSeat(game) })}>
           <b>${game.called.join(" – ")}</b> <span class="result">${game.result}</span>
-          <small><${Waits} of=${game} /><${SourceBadge} summary=${game} /> ${origin(game)}${game.decks.length ? `${game.decks.map((deck) => named("deck", deck)).join(" – ")} · ` : ""}${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: figure(game.head) })}` : ""} · <time datetime=${game.created}>${moment(game.created)}</time> · <code>${game.id.slice(0, 8)}</code>${game.parent && game.how !== "undo" ? ` · ${say(game.source === "observed" ? "games.again" : "games.branch")}` : ""}</small>
+          <small><${Waits} of=${game} /><${SourceBadge} summary=${game} /> ${origin(game)}${game.decks.length ? `${game.decks.map((deck) => named("deck", deck)).join(" – ")} · ` : ""}${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: figure(game.head) })}` : ""} · <time datetime=${game.created}>${moment(game.created)}</time> · <code title=${say("games.id")}><span class="hush">${say("games.id")} </span>${game.id.slice(0, 8)}</code>${game.parent && game.how !== "undo" ? ` · ${say(game.source === "observed" ? "games.again" : "games.branch")}` : ""}</small>
         </a>${game.over && html`<button type="button" class="ended" onClick=${() => (location.hash = address({ game: game.id, tab: "why", at: "result" }))}>${say("why.ended")}<span class="hush"> ${game.called.join(" – ")}</span></button>`}</div><${Earlier} game=${game} /></li>`,
       )}
     </ul>

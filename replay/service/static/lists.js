@@ -56,17 +56,22 @@ function Few({ kind, rows }) {
     ${rows.length > FIRST && html`<details><summary>${say("list.others", { count: rows.length - FIRST })}</summary><ul class=${kind}>${rows.slice(FIRST)}</ul></details>`}`;
 }
 
+// What is written as code in a message.
+const coded = (text) => text.split("`").map((part, number) => (number % 2 ? html`<code>${part}</code>` : part));
+
 function Report({ report, blanks, mend, allow }) {
   const wrong = against(report, blanks);
   const { lacking } = report;
   // The row goes to the remarks: the report keeps the focus.
   const stand = !blanks && ((event) => (event.currentTarget.closest(".report").focus(), allow()));
   const row = (card) => html`<${Lacking} key=${card.name} card=${card} mend=${mend} stand=${stand} />`;
+  const remarks = [...lacking.filter((card) => isBlank(card, blanks)).map(row), ...report.remarks.map((remark) => html`<li key=${remark}>${remark}</li>`)];
   return html`<div class="report" role="status" tabindex="-1" data-wrong=${wrong ? "yes" : null}>
     <p class=${wrong ? "wrong" : "right"}>${wrong ? say("list.faults", { count: wrong }) : say("list.fits")} ${say("list.size", { main: report.main, sideboard: report.sideboard })}${report.commander.length ? ` ${say("list.commander", { names: report.commander.join(", ") })}` : ""}</p>
-    <${Few} kind="faults" rows=${report.faults.map((fault) => html`<li key=${fault}>${fault}</li>`)} />
+    <${Few} kind="faults" rows=${report.faults.map((fault) => html`<li key=${fault}>${coded(fault)}</li>`)} />
     <${Few} kind="faults" rows=${lacking.filter((card) => !isBlank(card, blanks)).map(row)} />
-    <${Few} kind="remarks" rows=${[...lacking.filter((card) => isBlank(card, blanks)).map(row), ...report.remarks.map((remark) => html`<li key=${remark}>${remark}</li>`)]} />
+    ${remarks.length > 0 && wrong > 0 && html`<p class="small">${say("list.remarks")}</p>`}
+    <${Few} kind="remarks" rows=${remarks} />
   </div>`;
 }
 

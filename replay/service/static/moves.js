@@ -3,6 +3,14 @@
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact-htm.js";
 
 const SHOWN = 3;
+const KEY = "timewalk-moves";
+
+// Whether they are drawn at all.
+export const moves = {
+  get: () => localStorage.getItem(KEY) !== "off",
+  set: (on) => localStorage.setItem(KEY, on ? "on" : "off"),
+};
+
 const STAYS = 2600;
 // What is worth drawing: the rest stands above the question.
 const DRAWN = ["spell_cast", "ability_activated", "attackers_declared", "blockers_declared", "damage_dealt", "permanent_destroyed", "countered", "land_played", "token_created"];
@@ -20,7 +28,7 @@ export function Moves({ told, drawn }) {
   const [paths, setPaths] = useState([]);
   const own = useRef(null);
   useEffect(() => {
-    setLines(worth(told.lines));
+    setLines(moves.get() ? worth(told.lines) : []);
     setPaths([]);
     if (!told.lines.length) return undefined;
     const timer = setTimeout(() => (setLines([]), setPaths([])), STAYS);

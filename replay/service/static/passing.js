@@ -2,6 +2,7 @@
 
 import { html, useState } from "./vendor/preact-htm.js";
 import { sounds } from "./happened.js";
+import { moves } from "./moves.js";
 import { PARTS, WITHOUT } from "./stops.js";
 import { say } from "./words.js";
 
@@ -28,6 +29,7 @@ function stored() {
 export function usePassing(stacked) {
   const [kept, setKept] = useState(stored);
   const [sound, setSound] = useState(sounds.get);
+  const [drawn, setDrawn] = useState(moves.get);
   const [yields, setYields] = useState([]);
   const [quiet, setQuiet] = useState([]);
   const [always, setAlways] = useState([]);
@@ -41,6 +43,8 @@ export function usePassing(stacked) {
     ...kept,
     stacked,
     sound,
+    drawn,
+    draw: () => (moves.set(!drawn), setDrawn(!drawn)),
     ring: () => (sounds.set(!sound), setSound(!sound)),
     yields,
     quiet,
@@ -68,6 +72,7 @@ export function Stops({ passing }) {
     <label><input type="checkbox" checked=${passing.pays} onChange=${passing.pay} /> ${say("pass.pays")}</label>
     <label><input type="checkbox" checked=${passing.orders} onChange=${passing.order} /> ${say("pass.orders")}</label>
     <label><input type="checkbox" checked=${passing.sound} onChange=${passing.ring} /> ${say("pass.sound")}</label>
+    <label><input type="checkbox" checked=${passing.drawn} onChange=${passing.draw} /> ${say("pass.moves")}</label>
     ${passing.yields.length + passing.quiet.length + passing.always.length > 0 && html`<button type="button" onClick=${passing.forget}>${say("pass.forget", { count: passing.yields.length + passing.quiet.length + passing.always.length })}</button>`}
   </details>`;
 }

@@ -7,7 +7,7 @@ import { Card, Rules } from "./card.js";
 import { Happened } from "./happened.js";
 import { Icon } from "./icons.js";
 import { Typed } from "./keyboard.js";
-import { Bar } from "./passing.js";
+import { Bar, Stops } from "./passing.js";
 import { Declare } from "./pick.js";
 import { Hows } from "./players.js";
 import { Searched } from "./searched.js";
@@ -178,12 +178,12 @@ export function Confirm({ asked, picked, open, passing, undo, clickable }) {
     <p role="status"><${Rules} text=${question.text} /></p>
     ${problem && html`<p class="problem" role="alert">${problem.message}</p>`}
     ${question.number && html`<${Figure} asked=${asked} />`}
-    <p class="buttons"><${Answers} asked=${asked} options=${found} only=${true} />${more > 0 && html`<button type="button" onClick=${open}>${say("play.all", { count: question.options.length })}</button>`}</p>
+    <p class="buttons"><${Answers} asked=${asked} options=${found} only=${true} />${more > 0 && html`<button type="button" onClick=${open}>${say("play.all", { count: question.kind === "priority" ? acts.length : question.options.length })}</button>`}</p>
     <${Bar} asked=${asked} passing=${passing}>${undo}<//>
   </div>`;
 }
 
-export function Question({ asked, picking, picked, clear, away, toNow, passing, happened, go, digits, undo, table }) {
+export function Question({ asked, picking, picked, clear, away, toNow, passing, happened, go, digits, undo, leave: out, table }) {
   const { question, problem, busy, act } = asked;
   const [text, setText] = useState("");
   const list = question?.yours ? `${question.head} ${question.casting.length} ${question.text}` : null;
@@ -193,7 +193,7 @@ export function Question({ asked, picking, picked, clear, away, toNow, passing, 
   if (question.over) return html`<p class="question">${say("play.over")}</p>`;
   const earlier = away && html`<p class="earlier"><button type="button" onClick=${toNow}><${Icon} name="end" /> ${say("play.now")}</button></p>`;
   const news = html`<${Happened} told=${happened} go=${go} />`;
-  if (!question.yours) return html`<div class="question">${earlier}${news}<p>${say("play.waits", { name: question.name })}</p>${alert}<p class="buttons">${undo}</p></div>`;
+  if (!question.yours) return html`<div class="question">${earlier}${news}<p>${say("play.waits", { name: question.name })}</p>${alert}<p class="buttons">${undo}</p>${out && html`<${Stops} passing=${passing} /><p class="buttons leave">${out}</p>`}</div>`;
   const back = question.casting.length > 0 && html`<button type="button" disabled=${busy} onClick=${() => act("answers", { answer: "step-back" })}><kbd>z</kbd> ${say("play.step-back")}</button>
     ${question.casting.length > 1 && html`<button type="button" disabled=${busy} onClick=${() => act("answers", { answer: "back" })}>${say("play.back")}</button>`}`;
   const concede = html`<button type="button" class="grave" disabled=${busy} onClick=${() => confirm(say("play.concede-sure")) && act("answers", { answer: "concede" })}>${say("play.concede")}</button>`;

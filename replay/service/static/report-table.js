@@ -26,8 +26,8 @@ const VALUES = {
   games: (row) => row.games,
   other: (row) => (row.other?.games ? row.other.share.value : null),
   difference: (row) => row.difference?.value ?? null,
-  in_hand: (row) => row.in_hand?.share.value,
-  hands: (row) => row.in_hand?.games,
+  in_hand: (row) => (row.in_hand?.games ? row.in_hand.share.value : null),
+  hands: (row) => row.deck?.games,
   opening: (row) => (row.opening?.games ? row.opening.share.value : null),
   drawn: (row) => (row.drawn?.games ? row.drawn.share.value : null),
   unseen: (row) => (row.unseen?.games ? row.unseen.share.value : null),
@@ -90,7 +90,7 @@ export function Section({ of, compared, folded, view, link, go }) {
         <td class="number">${row.games > 0 && interval(row.share)}</td>
         <td class="number"><${Games} of=${row} /></td>
         ${compared && html`<td class="number">${row.other?.games ? html`${percent(row.other.share.value)} % · <${Games} of=${row.other} />` : "–"}</td>
-          <td class="number">${row.difference ? inWords(row.difference) : "–"}</td>`}</tr>`;
+          <td class="number said">${row.difference ? inWords(row.difference) : "–"}</td>`}</tr>`;
     })}</tbody></table>
     ${of.left_off > 0 && html`<p class="small">${say("reports.left-off", { count: of.left_off })}</p>`}</div>`;
   return folded ? html`<details open=${folded === "open"}><summary>${of.title}</summary>${table}</details>` : table;
@@ -108,7 +108,7 @@ export function CardLines({ of, view, link, go }) {
       ${SETS.map((name) => html`<${Head} ...${head} column=${name}>${say(`reports.set.${name}`)}<//>`)}<${Head} ...${head} column="gain">${say("reports.gain")}<//></tr></thead>
     <tbody>${sorted(found(of, search), sort).map(
       (line) => html`<tr key=${line.card} class=${few(line.in_hand) ? "few" : ""}><th scope="row"><a href=${link({ section: "card.in-hand", key: JSON.stringify([line.card]) })}>${line.card}</a></th>
-        <td class="number">${line.in_hand.games}</td>
+        <td class="number"><a href=${link({ section: "card.deck", key: JSON.stringify([line.card]) })} title=${say("reports.of", line.deck)}>${line.deck.games}</a></td>
         ${SETS.map((name) => html`<td class="number">${line[name].games ? html`<a href=${link({ section: section[name], key: JSON.stringify([line.card]) })} title=${`${interval(line[name].share)} · ${say("reports.of", line[name])}`}>${percent(line[name].share.value)} %</a> <small>${line[name].games}</small>` : "–"}</td>`)}
         <td class="number">${line.gain ? html`${inWords(line.gain)}${few(line.in_hand) || few(line.unseen) ? html` <small>${say("reports.few")}</small>` : null}` : "–"}</td></tr>`,
     )}</tbody></table>
@@ -122,8 +122,8 @@ export function Matrix({ of, link }) {
   const cells = new Map(of.rows.map((row) => [JSON.stringify([row.key.deck, row.key.against]), row]));
   const called = (deck) => named("deck", deck) || say("reports.no-name");
   return html`<div class="scroll matrix" tabindex="0" role="region" aria-label=${say("reports.matrix")}><table><caption>${say("reports.matrix")}</caption>
-    <thead><tr><th scope="col">${say("reports.matrix.head")}</th>${decks.map((deck) => html`<th scope="col">${called(deck)}</th>`)}</tr></thead>
-    <tbody>${decks.map((deck) => html`<tr key=${deck}><th scope="row">${called(deck)}</th>${decks.map((against) => {
+    <thead><tr><th scope="col">${say("reports.matrix.head")}</th>${decks.map((deck) => html`<th scope="col" title=${called(deck)}><span>${called(deck)}</span></th>`)}</tr></thead>
+    <tbody>${decks.map((deck) => html`<tr key=${deck}><th scope="row" title=${called(deck)}>${called(deck)}</th>${decks.map((against) => {
       const key = JSON.stringify([deck, against]);
       const row = cells.get(key);
       if (!row?.games) return html`<td class="none">–</td>`;

@@ -20,6 +20,7 @@ const AGAIN = 300;
 // From so many rows on, they can be searched.
 const MANY = 12;
 const NARROW = matchMedia("(max-width: 60rem)");
+const WIDE = matchMedia("(min-width: 80rem)");
 
 function asked() {
   const given = new URLSearchParams(location.hash.split("?")[1] || "");
@@ -73,6 +74,7 @@ export function Reports() {
   const go = (changes) => (location.hash = link({ ...own, sort: changes.by ? "" : fields.sort, ...changes }));
   const compared = fields.against !== undefined;
   const other = parted(fields.against);
+  const unfolded = (filters) => !NARROW.matches && (WIDE.matches || !compared || set(filters) > 0); // figures stay in sight
   return html`<main class="reports">
     <h1>${say("reports")}</h1>
     <p class="lead">${say("reports.lead")}</p>
@@ -80,8 +82,8 @@ export function Reports() {
     <form onSubmit=${(sent) => sent.preventDefault()}>
       <label>${say("reports.by")} <select value=${fields.by || "deck"} onChange=${(changed) => go({ by: changed.currentTarget.value })}>${KINDS.map((kind) => html`<option value=${kind}>${say(`reports.by.${kind}`)}</option>`)}</select></label>
       <label>${say("reports.compare")} <input type="checkbox" checked=${compared} onChange=${(changed) => go({ against: changed.currentTarget.checked ? "all" : "" })} /></label>
-      <details class="filters" open=${!NARROW.matches}><summary>${say("reports.filters", { count: set(fields) })}</summary><div><${Filters} of=${fields} go=${go} /></div></details>
-      ${compared && html`<fieldset><legend>${say("reports.other")}</legend><details class="filters" open=${!NARROW.matches}><summary>${say("reports.filters", { count: set(other) })}</summary><div><${Filters} of=${other} go=${(changes) => go({ against: joined({ ...other, ...changes }) })} /></div></details></fieldset>`}
+      <details class="filters" open=${unfolded(fields)}><summary>${say("reports.filters", { count: set(fields) })}</summary><div><${Filters} of=${fields} go=${go} /></div></details>
+      ${compared && html`<fieldset><legend>${say("reports.other")}</legend><details class="filters" open=${unfolded(other)}><summary>${say("reports.filters", { count: set(other) })}</summary><div><${Filters} of=${other} go=${(changes) => go({ against: joined({ ...other, ...changes }) })} /></div></details></fieldset>`}
     </form>
     <datalist id="report-decks">${(found?.decks || []).map((deck) => html`<option value=${deck}></option>`)}</datalist>
     ${problem && problem.status !== 401 && html`<${Waiting} of=${problem} />`}
@@ -169,7 +171,7 @@ function RowGames({ fields, own }) {
   if (found instanceof Error) return html`<${Waiting} of=${found} />`;
   return html`<section class="row-games" tabindex="-1" ref=${box} aria-label=${say("reports.row-games", found)}>
     <h2>${say("reports.row-games", found)}</h2>
-    <ul class="moments">${found.games.map((game) => html`<li key=${`${game.game} ${game.seat}`}><a href=${there(game, fields)}><time datetime=${game.created}>${moment(game.created)}</time> · ${say(`evening.${game.result}`)} · ${[game.deck, ...game.against].map((deck) => named("deck", deck)).join(" – ")} · ${say("reports.seat", game)} · <code>${game.game.slice(0, 8)}</code></a></li>`)}</ul>
+    <ul class="moments">${found.games.map((game) => html`<li key=${`${game.game} ${game.seat}`}><a href=${there(game, fields)}><time datetime=${game.created}>${moment(game.created)}</time> · ${say(`evening.${game.result}`)} · ${[game.deck, ...game.against].map((deck) => named("deck", deck)).join(" – ")} · ${say("reports.seat", game)} · <code title=${say("games.id")}><span class="hush">${say("games.id")} </span>${game.game.slice(0, 8)}</code></a></li>`)}</ul>
     ${found.left_off > 0 && html`<p class="small">${say("reports.left-off", { count: found.left_off })}</p>`}
   </section>`;
 }

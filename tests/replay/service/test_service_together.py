@@ -210,3 +210,36 @@ def test_a_token_for_a_later_game_of_a_match_is_good_for_the_next(
 
 def test_a_token_for_a_game_that_is_gone_lists_nothing(guarded: httpx.Client, tokens: Tokens) -> None:
     assert ids(listed(guarded, tokens, Grant(UUID(int=7), seated(1)))) == []
+
+
+def test_a_person_concedes_while_another_is_asked(client: httpx.Client) -> None:
+    """104.3a. From their own seat only; the head may be an older one."""
+    path = two_people(client)
+    head = client.get(f"{path}/question", params={"as": "1"}).json()["head"]
+    client.post(f"{path}/pass", params={"as": "1"}, json={"head": head})
+    for view in ("judge", "spectator"):
+        refused = client.post(f"{path}/concession", params={"as": view}, json={"head": head})
+        assert refused.status_code == 403, view
+    done = client.post(f"{path}/concession", params={"as": "1"}, json={"head": head, "told": False})
+    assert done.status_code == 200, done.text
+    assert done.json()["question"]["over"]
+    about = client.get(path).json()
+    assert about["winners"] == ["Ben"]
+    assert client.post(f"{path}/concession", params={"as": "2"}, json={"head": head}).status_code == 422
+
+
+def test_nobody_concedes_for_a_built_in_player(client: httpx.Client) -> None:
+    made = client.post("/api/games", json={"decks": list(DECKS), "players": ["human", "greedy"], "seed": "3"}).json()
+    refused = client.post(f"/api/games/{made['id']}/concession", params={"as": "2"}, json={"head": 1})
+    assert refused.status_code == 403
+
+
+def test_a_concession_that_is_repeated_counts_once(client: httpx.Client) -> None:
+    path = two_people(client)
+    head = client.get(f"{path}/question", params={"as": "1"}).json()["head"]
+    first, second = (
+        client.post(f"{path}/concession", params={"as": "2"}, json={"head": head}, headers={"Idempotency-Key": "once"})
+        for _ in range(2)
+    )
+    assert (first.status_code, second.status_code) == (200, 200), second.text
+    assert first.json()["head"] == second.json()["head"]

@@ -245,3 +245,4 @@ def test_an_invitation_brings_a_token_for_one_seat(browser: Browser, games: Game
                 other.reload()
                 expect(other.locator("[data-hand='2'] .name").first).to_be_visible()
                 expect(invitation).to_contain_text("is here")
+                expect(invitation).not_to_contain_text("sees this seat only")

@@ -130,16 +130,30 @@ def test_a_click_sorts_and_a_text_finds(page: Page) -> None:
     expect(page.locator(".lines th[aria-sort=ascending]")).to_have_text("Card ▲")
     names = column(page, 1)
     assert names == sorted(names, key=str.casefold)
-    page.locator(".lines").get_by_role("button", name="In hand", exact=False).first.click()
-    expect(page.locator(".lines th[aria-sort=descending]")).to_have_text("In hand ▼")
-    shares = [float(text.split(" ")[0].replace("\u00a0", "")) for text in column(page, 3)]
+    page.locator(".lines").get_by_role("button", name="Won if in hand").first.click()
+    expect(page.locator(".lines th[aria-sort=descending]")).to_have_text("Won if in hand ▼")
+    shares = [float(text.split(" ")[0].replace("\u00a0", "")) for text in column(page, 3) if text != "–"]
     assert shares == sorted(shares, reverse=True)
     expect(page).to_have_url(re.compile("sort=-in_hand"))
     page.reload()
-    expect(page.locator(".lines th[aria-sort=descending]")).to_have_text("In hand ▼")
+    expect(page.locator(".lines th[aria-sort=descending]")).to_have_text("Won if in hand ▼")
     page.get_by_role("searchbox", name="Search the rows").fill("mounta")
     expect(lines).to_have_count(1)
     expect(lines).to_contain_text("Mountain")
+
+
+@pytest.mark.parametrize(("width", "height"), with_many([(1440, 900)], [(1024, 768)]))
+def test_a_comparison_shows_its_figures_whole(browser: Browser, client: httpx.Client, width: int, height: int) -> None:
+    """The first row is in the upper two thirds, and the column of differences has room."""
+    with looking(browser, str(client.base_url), (width, height)) as page:
+        page.goto("/#/reports?by=deck&against=all")
+        said = page.locator(".reports td.said").first
+        expect(said).to_contain_text("points (")
+        box = said.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] < height * 0.75
+        table = page.locator(".reports .scroll").first
+        assert table.evaluate("(one) => one.scrollWidth <= one.clientWidth")
 
 
 def test_rows_of_few_games_are_told_apart(page: Page) -> None:
@@ -188,6 +202,12 @@ def test_the_matrix_of_decks(browser: Browser, tmp_path: Path) -> None:
             cells = page.locator(".matrix td:not(.none)")
             expect(cells).to_have_count(6)
             expect(page.locator(".matrix td.none")).to_have_count(3)
+            heads = page.locator(".matrix thead th:not(:first-child)")
+            for head in heads.all():
+                size = head.bounding_box()
+                assert size is not None
+                assert size["width"] < 130, "a long name takes two lines"
+                expect(head).to_have_attribute("title", re.compile(r"\w"))
             width = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
             assert width[0] <= width[1]
             assert faults(page) == []

@@ -1,0 +1,63 @@
+// The dialog of keys; on a screen without them, what fingers do.
+
+import { html, useEffect, useRef } from "./vendor/preact-htm.js";
+import { named, say } from "./words.js";
+
+const STEPS = [
+  ["← →", "moment"],
+  [", .", "event"],
+  ["N n", "decision"],
+  ["S s", "step"],
+  ["T t", "turn"],
+  ["X x", "death"],
+  ["D d", "damage"],
+  ["O o", "object"],
+];
+const OTHERS = [
+  ["Home End", "ends"],
+  ["q", "question"],
+  ["g", "log"],
+  ["y", "proof"],
+  ["/", "search"],
+  ["w", "why"],
+  ["c", "compare"],
+  ["v", "dispute"],
+  ["l", "branches"],
+  ["1 – 99", "answer"],
+  ["b", "board"],
+  ["Enter", "main"],
+  ["p", "pass"],
+  ["a r e m", "pass-further"],
+  ["f", "full"],
+  ["z", "step-back"],
+  ["u U", "undo"],
+  ["␣", "playback"],
+  ["k", "note"],
+  ["h", "large"],
+  ["Esc", "close"],
+];
+const TOUCH = ["lit", "again", "hold", "stops"];
+const FINGERS = matchMedia("(max-width: 60rem), (pointer: coarse)");
+
+export function Help({ close }) {
+  const own = useRef(null);
+  const first = useRef(null);
+  useEffect(() => {
+    own.current.showModal();
+    first.current.focus();
+    own.current.scrollTop = 0;
+  }, []);
+  const row = (keys, words) => html`<tr><th scope="row">${keys.split(" ").map((key) => html`<kbd>${named("key", key)}</kbd> `)}</th><td>${words}</td></tr>`;
+  return html`<dialog class="help" ref=${own} aria-label=${say("help.title")} onClose=${close}>
+    <div class="rows" tabindex="0" ref=${first} role="region" aria-label=${say("help.title")}>
+      ${FINGERS.matches && html`<h2>${say("help.touch")}</h2><ul>${TOUCH.map((one) => html`<li key=${one}>${say(`help.touch.${one}`)}</li>`)}</ul>`}
+      <h2>${say("help.title")}</h2>
+      <table><tbody>
+        ${STEPS.map(([keys, kind]) => row(keys, say("help.by", { kind: say(`kind.${kind}`) })))}
+        ${OTHERS.map(([keys, what]) => row(keys, say(`help.${what}`)))}
+      </tbody></table>
+    </div>
+    <p><a href="/api/docs">${say("api")}</a></p>
+    <button type="button" class="main" onClick=${() => own.current.close()}>${say("help.done")}</button>
+  </dialog>`;
+}
