@@ -65,7 +65,7 @@ def is_main(line: Line) -> bool:
     A short log leaves out mana abilities, and cards and activated abilities on their way to the stack (601.2a, 602.2a).
     It has the targets of triggered abilities (603.3d), which no other line tells.
     """
-    rule = line.rule.rpartition(":")[2]
+    rule = line.rule.removeprefix("seed:")
     if line.kind == "targets_chosen":
         return rule.startswith("603.3d")
     to_stack = (line.kind, rule[:6]) in (("object_moved", "601.2a"), ("ability_put_on_stack", "602.2a"))

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from domain import events as e
 from domain.events import Event, Recorded
@@ -52,10 +52,6 @@ class Why(NamedTuple):
 
     steps: tuple[Line, ...]
     decision: Alternatives | None
-
-
-Likeness: TypeAlias = Callable[[Question], Callable[[Answer], Any]]
-"""Function that returns, for a question, the key of an answer: the same for interchangeable answers."""
 
 
 MOST_SEARCHED = 20_000
@@ -293,11 +289,13 @@ def _has_all(words: Sequence[str], text: str) -> bool:
     return all(word in folded for word in words)
 
 
-def _others(question: Question, chosen: Answer, key: Callable[[Answer], Any] | None) -> Iterator[Answer]:
-    """Yield the legal answers but the chosen one; of those with the same key only the first."""
-    if key is None:
+def _others(question: Question, chosen: Answer, names: Naming) -> Iterator[Answer]:
+    """Yield the legal answers but the chosen one; of those that look alike only the first."""
+    likeness = names.likeness if isinstance(names, BoardNames) else None
+    if likeness is None:
         yield from (answer for answer in question.answers() if answer != chosen)
         return
+    key = likeness(question)
     keys = {key(chosen)}
     for answer in islice(question.answers(), MOST_SEARCHED):
         if (one := key(answer)) not in keys:
@@ -313,13 +311,13 @@ def alternatives(
     most: int = 20,
     search: str = "",
     naming: Naming | None = None,
-    likeness: Likeness | None = None,
 ) -> Alternatives | None:
     """Return the other legal answers to a decision, from the stored question.
 
     `naming` are the names to tell it by, such as those on the board before it. With `search`, only answers with all its
-    words; the first `MOST_SEARCHED` answers are looked through. Of answers with the same `likeness` only the first is
-    told. None if there is no decision at the position, or if its question is hidden or of an unknown kind.
+    words; the first `MOST_SEARCHED` answers are looked through. Of answers that the names of a board cannot tell apart
+    only the first is told. None if there is no decision at the position, or if its question is hidden or of an unknown
+    kind.
 
     :raises PositionError: the game does not have this position.
     """
@@ -329,7 +327,7 @@ def alternatives(
     if question is None or not isinstance(event, e.DecisionMade):
         return None
     names = Names(known) if naming is None else naming
-    others_than_chosen = _others(question, event.answer, None if likeness is None else likeness(question))
+    others_than_chosen = _others(question, event.answer, names)
     words = search.casefold().split()
     if words:
         others_than_chosen = (

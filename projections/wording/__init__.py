@@ -1,5 +1,6 @@
 """Wording of events, questions, card texts and pages, in English and other languages.
 
+- `aims`: targets of spells and abilities on the stack, in words
 - `answers`: questions and answers in words
 - `branch_words`: words of the page for other answers, branches and two lines side by side
 - `card_names`: names of cards and tokens in a language

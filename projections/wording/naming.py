@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from domain.board.characteristics import AbilityRef
 from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.passages import Passage
+from domain.kernel.questions import Answer, Question
 from projections.reading.names import FACE_DOWN, UNKNOWN
 from projections.reading.roles import roles
 from projections.reading.ruled import name_of_rules, of_rules
@@ -84,6 +85,8 @@ class BoardNames:
         """Returns the name of the card that gives an emblem."""
         self.marks: Mapping[EntityId, str] | None = None
         """What tells objects of one name apart in words; None where they carry ids."""
+        self.likeness: Callable[[Question], Callable[[Answer], Any]] | None = None
+        """Returns, for a question, the function of the keys of its answers: the same for answers that look alike."""
         self.edition = board.edition
         self.way = ""
         self.turn = board.turn

@@ -156,10 +156,8 @@ class Speech(string.Formatter):
 
     def who(self, entity: EntityId | str | None) -> str:
         """Return the name by which a sentence calls an object, a player, or a hidden card whose name is known."""
-        if entity is None:
-            return self.catalogue["nothing"]
-        if isinstance(entity, str):
-            return self.named(entity)
+        if entity is None or isinstance(entity, str):
+            return self.catalogue["nothing"] if entity is None else self.named(entity)
         name = self.names.name_of(entity)
         if is_player(entity):
             role = self.names.role_of(entity)

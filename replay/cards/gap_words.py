@@ -8,7 +8,7 @@ from domain.errors import Said
 from replay.cards.entries import Entry
 
 PROBLEMS = {
-    "wording": "not understood here",
+    "wording": "these words are not read",
     "ambiguous": "this can be read in several ways",
     "reference": "it is not clear what this refers to",
     "layout": "how the faces of the card are one card is not read",
@@ -26,12 +26,17 @@ PROBLEMS = {
 """Sentences for the values of `Problem`."""
 
 
+UNTOLD = Said("some of its words are not read")
+"""Sentence for words that are not read, where the print is not at hand."""
+
+
 def reasons(entry: Entry) -> Iterator[Said]:
     """Yield a sentence for each reason why a card is not proven, each reason once."""
     for construct in dict.fromkeys(entry.lacks):
         yield Said("needs {construct}, which cannot be played yet", {"construct": construct})
     for missing in dict.fromkeys(entry.gaps):
-        yield Said("its text: {problem}", {"problem": with_words(problem_told(missing.problem.value), missing.at)})
+        problem = problem_told(missing.problem.value) if missing.at or missing.problem.value != "wording" else UNTOLD
+        yield Said("its text: {problem}", {"problem": with_words(problem, missing.at)})
 
 
 def with_words(sentence: Said, words: str) -> Said:

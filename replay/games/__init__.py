@@ -35,6 +35,7 @@
 - `report_forms`: reports as labels, CSV and SVG
 - `reports`: reports over the games of a store, and the filters of games
 - `runs`: runs: a game of one match for each of many seeds, on a cluster
+- `searched`: 701.23a, cards that a player looks through while searching a library
 - `size_sums`: 613.4, sizes as sums, read again for the object that somebody asks about
 - `sizes`: 208.2a, 604.3, sizes of cards whose texts define them, for views of a board
 - `subjects`: subjects of questions: the object that asks, and the cards that are looked at

@@ -108,7 +108,7 @@ class Asked(OpenQuestion):
     abilities and modes. `subject` is what the question is about, where it is known. Of targets that the
     subject `hurts`, the player's own stand last. `key` names a question to do something or not, for `Passing`;
     `activatable` are own abilities that can be activated now. `takes` are the answers to the choice that follows *yes*,
-    where it is foretold. `library` are the cards that are searched.
+    where it is foretold. `searched` are the cards of the library that is searched.
     """
 
     def __init__(
@@ -125,7 +125,7 @@ class Asked(OpenQuestion):
         self.key = ""
         self.activatable: Mapping[str, Action] = {}
         self.takes: Sequence[Option] = ()
-        self.library: Sequence[ObjectId] = ()
+        self.searched: Sequence[ObjectId] = ()
         self._catalogue = catalogue
         self.names = names or BoardNames(board)
         self._looks: dict[int, Any] = {}
@@ -225,16 +225,16 @@ class Asked(OpenQuestion):
 
 def distinct(question: Question, board: Board, answers: Sequence[Answer]) -> list[Answer]:
     """Return the answers, of those for objects that look alike only the first."""
-    likeness = likeness_of(question, board)
+    likeness = _Likeness(question, board).of
     by_likeness: dict[Any, Answer] = {}
     for answer in answers:
         by_likeness.setdefault(likeness(answer), answer)
     return list(by_likeness.values())
 
 
-def likeness_of(question: Question, board: Board) -> Callable[[Answer], Any]:
-    """Return the function that gives interchangeable answers the same key."""
-    return _Likeness(question, board).of
+def likeness_on(board: Board) -> Callable[[Question], Callable[[Answer], Any]]:
+    """Return the function that gives, for a question on a board, the keys of interchangeable answers."""
+    return lambda question: _Likeness(question, board).of
 
 
 def enough(question: Question, answers: Sequence[Answer]) -> list[Answer]:

@@ -557,7 +557,7 @@ class Game:
         subject = subject._replace(hurts=hurtful(table.question, board, table.game.definitions))
         asked = Asked(table.question, board, words, names, subject)
         asked.key = question_key(table.question, table.game)
-        asked.library = searched(table.game, table.question, table.backwards())
+        asked.searched = searched(table.game, table.question, table.backwards())
         asked.activatable = own_abilities(table.question, table.game)
         asked.casting = tuple(self._casting(table, words))
         following = foretold(table, self.stored)

@@ -131,9 +131,10 @@ def test_who_cycles_a_card_is_told_to_cycle_it() -> None:
         game = store.from_position({"rules": "current", "step": "precombat-main", "players": players}, seed=1)
         asked = game.ask()
         assert asked is not None
-        (cycling,) = [one for one in asked.options if "Cycling" in one.words]
-        game.choose(cycling.answer)
-        seen = [one for recorded in game.events() if (one := Redactor(PlayerId(2)).redact(recorded)) is not None]
+        (cycling,) = [one.answer for one in asked.options if one.answer[0] == "activate"]
+        game.choose(cycling)
+        redactor = Redactor(PlayerId(2))
+        seen = [one for recorded in game.events() if (one := redactor.redact(recorded)) is not None]
         told = [line.sentence for line in log(seen)]
     assert "Anna activates an ability of Street Wraith" in told
     assert not any("of a card" in line for line in told)

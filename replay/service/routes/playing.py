@@ -115,7 +115,7 @@ def _about(looked: Looking, asked: Asked) -> dict[str, Any] | None:
         "key": top,
         "question": asked.key,
         "seen": drawn.cards(seen),
-        "library": _counted(drawn, asked.library),
+        "library": _counted(drawn, asked.searched),
         "takes": [option._asdict() for option in asked.takes],
         "aims": [drawn.speech.who(id) for id in BoardNames(board).aims_of(board.stack[-1])] if aiming else [],
     }

@@ -13,7 +13,6 @@ from domain import events as e
 from domain.errors import said
 from domain.events import DecisionMade, Recorded
 from domain.ids import EntityId, PlayerId, is_player
-from domain.kernel.questions import Answer, Question
 from domain.position.model import Position
 from projections.counting import statistics
 from projections.counting.damage import opened
@@ -29,7 +28,7 @@ from projections.reading.why import Alternatives, alternatives, blocking, chain,
 from projections.wording.answers import asked, describe_answer, describe_question
 from projections.wording.speech import Speech
 from replay.cards.wording import catalogue
-from replay.games.asking import likeness_of
+from replay.games.asking import likeness_on
 from replay.games.board_names import names_on
 from replay.games.positions import told
 from replay.games.size_sums import size_of, sizes_of
@@ -315,13 +314,9 @@ def _otherwise(looked: Looking, position: int, *, most: int = 20, search: str = 
     stream, words = looked.stream, catalogue(looked.language)
     board = stream.board(position - 1)
     naming = names_on(board, lambda number: stream.texts.definition(board, number), words)
-    naming.marks = {}
-
-    def likeness(question: Question) -> Callable[[Answer], Any]:
-        return likeness_of(question, board)
-
+    naming.marks, naming.likeness = {}, likeness_on(board)
     known = stream.events[:position]
-    return alternatives(known, position, words, most=most, search=search, naming=naming, likeness=likeness)
+    return alternatives(known, position, words, most=most, search=search, naming=naming)
 
 
 def _decided(looked: Looking, events: Sequence[Recorded], positions: Iterable[int]) -> Iterator[dict[str, Any]]:

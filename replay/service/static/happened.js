@@ -66,12 +66,13 @@ export function useHappened(game, as, question) {
   return { ...told, lit };
 }
 
-// The end of a list in sight, from the beginning of a line on.
+// The end of a list in sight, from the beginning of a line on: the list is as high as its last whole lines.
 function toEnd(box) {
-  box.style.paddingBottom = "0";
+  box.style.maxHeight = "";
   const top = box.scrollHeight - box.clientHeight;
-  const first = [...box.children].find((line) => line.offsetTop - box.offsetTop >= top);
-  if (top > 0 && first) box.style.paddingBottom = `${first.offsetTop - box.offsetTop - top}px`;
+  const begin = (line) => line.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
+  const first = top > 0 && [...box.children].find((line) => begin(line) >= top);
+  if (first) box.style.maxHeight = `${box.scrollHeight - begin(first)}px`;
   box.scrollTop = box.scrollHeight;
 }
 

@@ -9,7 +9,7 @@ const targets = (entry) => Object.values(entry.targets || {}).flat();
 export function PositionStack({ entries, change }) {
   if (!entries?.length) return null;
   const rows = entries.map((entry, place) => [entry, place]).reverse();
-  return html`<section class="position-stack" aria-labelledby="position-stack">
+  return html`<section class="turn-form position-stack" aria-labelledby="position-stack">
     <h2 id="position-stack">${say("zone.stack")} ${entries.length}</h2>
     <ol>${rows.map(([entry, place]) => {
       const aims = targets(entry);

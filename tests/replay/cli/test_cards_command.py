@@ -95,13 +95,13 @@ def test_a_card_that_is_not_proven_is_told_with_a_caret(run: Any, own: OwnCards,
     at = next(number for number, line in enumerate(lines) if "^" in line)
     word = lines[at - 1][lines[at].index("^") : lines[at].rindex("^") + 1]
     assert word == "frobnicate"
-    assert lines[at + 1].strip() == "not understood here"
+    assert lines[at + 1].strip() == "these words are not read"
     assert lines[at + 2].strip().startswith("expected: ")
     data = json.loads(run("cards", "Own Riddle", "--json", code=1))
     (gap,) = data["gaps"]
     start, end = gap["place"]
     assert gap["line"][start:end] == "frobnicate"
-    assert run("--lang", "fr", "cards", "Own Riddle", code=1).splitlines()[at + 1].strip() == "pas compris ici"
+    assert run("--lang", "fr", "cards", "Own Riddle", code=1).splitlines()[at + 1].strip() == "ces mots ne sont pas lus"
 
 
 def test_a_card_that_was_not_taken_in_is_told_with_the_words_that_are_known(run: Any) -> None:
@@ -239,4 +239,4 @@ def test_a_card_that_was_taken_in_is_explained(run: Any, own: OwnCards, tmp_path
     run("cards", "import", str(written(tmp_path, [card])))
     told = run("cards", "Riddler", "--explain")
     assert "flying  line: <keyword_line>" in told
-    assert "not understood here" in told
+    assert "these words are not read" in told

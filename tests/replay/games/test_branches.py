@@ -8,6 +8,7 @@ import pytest
 
 from domain.errors import IllegalDecision
 from domain.events import DecisionMade
+from projections.reading.positions import Positions
 from projections.wording.answers import asked
 from replay.games.branches import NoDecision, NothingToUndo, SameAnswer, chosen_before, root_of, tree
 from replay.games.game import Game
@@ -239,3 +240,19 @@ def test_a_rematch_has_the_same_decks_and_other_sides_the_other(game: Game) -> N
     assert again.built_in == swapped.built_in == game.built_in
     assert again.stored.row.parent is None
     assert not again.over
+
+
+def test_a_turn_that_one_line_has_not_finished_is_compared_where_it_stands(game: Game) -> None:
+    decided = [one for one in game.events() if isinstance(one.event, DecisionMade) and one.event.player == 1]
+    land = next(one for one in decided if one.event.answer[:1] == ("play",))  # type: ignore[attr-defined]
+    made = game.what_if(land.position, ("pass",))
+    places = [Positions(line.events()) for line in (game, made)]
+    unfinished = places[1].here.turn
+    for first, second, order in ((game, made, 1), (made, game, -1)):
+        row = next(turn for turn in first.beside(second).turns if turn.turn == unfinished)
+        here, there = row.positions[::order]
+        assert (row.whole, there) == (False, made.end)
+        assert here is not None
+        assert here < game.end
+        assert places[0].place(here) == places[1].here, "the same step of the same turn"
+    assert all(turn.whole for turn in game.beside(game).turns if turn.turn < places[0].here.turn)

@@ -236,6 +236,9 @@ def test_a_position_is_set_up_by_keyboard_alone(page: Page) -> None:
     expect(page.locator('[data-zone="1 hand"] .zone-name')).to_be_focused()
 
 
+ON_STACK = '{"players": [{"name": "A"}, {"name": "B"}], "stack": [{"card": "Shock", "targets": ["A"]}]}'
+
+
 def test_faults_are_told_together_and_what_is_pasted_is_read(page: Page) -> None:
     page.goto("/#/position")
     page.get_by_text("Written, saved and pasted").click()
@@ -248,6 +251,13 @@ def test_faults_are_told_together_and_what_is_pasted_is_read(page: Page) -> None
     page.get_by_label("A position in one line, or as JSON").fill("A [Forest")
     page.get_by_role("button", name="Take it", exact=True).click()
     expect(page.locator(".written [role=alert]")).to_contain_text("is no player")
+    page.get_by_label("A position in one line, or as JSON").fill(ON_STACK)
+    page.get_by_role("button", name="Take it", exact=True).click()
+    stack = page.locator(".position-stack li")
+    expect(stack).to_contain_text("Shock → A")
+    expect(page.locator(".turn-form select").last).to_have_value("current")
+    stack.get_by_role("button").click()
+    expect(stack).to_have_count(0)
     page.get_by_role("button", name="Empty table").click()
     expect(page.get_by_text("Nothing is wrong with this position.")).to_be_visible()
 

@@ -69,9 +69,9 @@ def test_damage_that_could_have_been_blocked_says_so(page: Page, client: httpx.C
 def test_the_log_asks_why(page: Page, played: Game) -> None:
     visit(page, played, at="turn:5")
     ask = page.locator(".lines .now .ask")
-    at = ask.get_attribute("data-why")
+    told = page.locator(".lines .now .sentence").inner_text()
     ask.click()
-    expect(page.get_by_role("heading", name=f"Why event {at}?")).to_be_visible()
+    expect(page.get_by_role("heading", name=f"Why? {told}", exact=True)).to_be_visible()
 
 
 def test_damage_is_opened_up(page: Page, client: httpx.Client, doubled: Game) -> None:

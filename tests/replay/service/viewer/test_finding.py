@@ -112,7 +112,7 @@ def test_why_it_ended_is_asked_where_the_result_stands(page: Page, client: httpx
     (asked, *_) = client.get(f"/api/games/{played.id}/why").json()["steps"]
     page.goto("/")
     page.locator(".list li", has_text=played.id.hex[:8]).get_by_role("button", name="Why did it end?").click()
-    expect(page.get_by_role("heading", name=f"Why event {asked['position']}?")).to_be_visible()
+    expect(page.get_by_role("heading", name=f"Why? {asked['sentence']}")).to_be_visible()
     expect(page.locator(".why .node").first).to_contain_text(asked["sentence"])
     expect(page.locator(".where b")).to_have_text(str(asked["position"]))
     page.goto("about:blank")

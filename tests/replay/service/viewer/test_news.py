@@ -66,7 +66,8 @@ def test_what_is_told(page: Page, lines: list[dict[str, Any]], told: list[int]) 
     assert page.evaluate(NEWS, [lines, 1]) == told
 
 
-SENTENCES = "([lines, me]) => import('/news.js').then(({ news }) => news(lines, me).map((line) => [line.sentence, line.touches]))"
+TOLD = "news(lines, me).map((line) => [line.sentence, line.touches])"
+SENTENCES = f"([lines, me]) => import('/news.js').then(({{ news }}) => {TOLD})"
 
 
 def test_equal_things_are_counted_without_their_numbers(page: Page) -> None:

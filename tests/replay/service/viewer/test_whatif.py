@@ -123,7 +123,8 @@ def test_other_answers_far_from_the_place_stay_in_sight(page: Page, client: http
 def horde(games: Games) -> tuple[Game, int]:
     """A game in which more than a hundred attacks were legal and none was chosen, and its position."""
     library = [{"card": "Wastes", "count": 9}]
-    creatures = ["Grizzly Bears"] * 5 + ["Giant Spider", "Serra Angel", "Hill Giant"]
+    bears = ["Grizzly Bears", "Balduvian Bears", "Bear Cub", "Runeclaw Bear", "Forest Bear"]
+    creatures = [*bears, "Giant Spider", "Serra Angel", "Hill Giant"]
     players = [{"name": "Anna", "library": library, "battlefield": creatures}, {"name": "Ben", "library": library}]
     game = games.from_position({"rules": "current", "step": "precombat-main", "players": players}, seed=1)
     while (open_one := game.ask()) is not None and open_one.question.KIND != "attackers":
