@@ -48,7 +48,9 @@ def _split(text: str, separator: str) -> Iterator[str]:
 
 
 def parse(line: str, rules: str = "seed") -> Position:
-    """Read a position from one line; `rules` is the edition of a line that says none.
+    """Read a position from one line.
+
+    `rules` is the edition of a line that says none.
 
     :raises BadPosition: the message lists what cannot be read.
     """

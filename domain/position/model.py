@@ -406,7 +406,10 @@ class Position(Told):
             raise BadPosition(_fault(detail) for detail in error.errors()[:50]) from None
 
     def dump(self) -> dict[str, Json]:
-        """Return the position as JSON data, with its rules and without default values; `load` reads it back."""
+        """Return the position as JSON data that `load` reads back.
+
+        It has its rules, and no default values.
+        """
         data = self.model_dump(mode="json", exclude_defaults=True)
         return {"rules": self.rules, **_in_short(data)}
 

@@ -204,7 +204,10 @@ class Names:
         return self.objects.get(ObjectId(entity)) or UNKNOWN
 
     def source_name(self, event: e.AbilityPutOnStack | e.AbilityActivated) -> str:
-        """Return the name of an ability's source; a hidden card has the name of the card with its text."""
+        """Return the name of an ability's source.
+
+        A hidden card has the name of the card with its text.
+        """
         source = of_rules(event.ability) or event.source
         return self.name_of(source) if source else self.definition(event.ability[0])
 

@@ -155,7 +155,7 @@ class Speech(string.Formatter):
         return self.catalogue.get(f"edition.{name}", name)
 
     def who(self, entity: EntityId | str | None) -> str:
-        """Return the name by which a sentence calls an object, a player, or a hidden card whose name is known."""
+        """Return the name by which a sentence calls an object or player."""
         if entity is None or isinstance(entity, str):
             return self.catalogue["nothing"] if entity is None else self.named(entity)
         name = self.names.name_of(entity)

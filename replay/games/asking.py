@@ -233,7 +233,10 @@ def distinct(question: Question, board: Board, answers: Sequence[Answer]) -> lis
 
 
 def likeness_on(board: Board) -> Callable[[Question], Callable[[Answer], Any]]:
-    """Return the function that gives, for a question on a board, the keys of interchangeable answers."""
+    """Return a function from a question to the keys of its answers.
+
+    Interchangeable answers have equal keys.
+    """
     return lambda question: _Likeness(question, board).of
 
 

@@ -91,7 +91,10 @@ def faults_of(given: Mapping[str, object] | str, rules: str = "seed") -> tuple[P
 
 
 def line_of(position: Position) -> str | None:
-    """Return a position in one line that says its rules; None if a line cannot hold it."""
+    """Return a position in one line that says its rules.
+
+    None if a line cannot hold it.
+    """
     try:
         line = written(position)
     except BadPosition:

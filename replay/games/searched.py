@@ -15,9 +15,9 @@ from domain.terms import Zone
 
 
 def searched(game: Game, question: Question, backwards: Iterable[Recorded]) -> tuple[ObjectId, ...]:
-    """Return the cards of the library that a question is about; empty for a question of another kind.
+    """Return the cards of the library that a question is about.
 
-    `backwards` are the events before it, the newest first.
+    Empty for a question of another kind. `backwards` are the events before it, the newest first.
     """
     if not isinstance(question, ChooseObjects) or question.reason != Reason.SEARCH:
         return ()
