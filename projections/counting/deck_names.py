@@ -9,9 +9,9 @@ from projections.counting.sides import Side
 
 
 def one_name_each(sides: Collection[Side]) -> list[Side]:
-    """Return the sides with one name for each list of cards, whatever it was called.
+    """Return the sides with a single name for each list of cards.
 
-    It is the name that most sides gave it; names by cards or colours count where nobody named it.
+    The name that most sides gave to the list counts, and names by cards or colours where nobody gave one.
     """
     names = names_of_lists(sides)
     return [_renamed(side, names) for side in sides]

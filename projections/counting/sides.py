@@ -124,9 +124,9 @@ def deck_of(seat: Row) -> str:
 
 
 def list_of(seat: int, cards: Iterable[Row]) -> str:
-    """Return a text that equals that of another deck with the same cards; empty unless all are known.
+    """Return a digest of the cards of a deck, without the sideboard.
 
-    The sideboard does not count.
+    It is empty unless all cards are known.
     """
     own = [row for row in cards if row["seat"] == seat]
     if not own or any(row["known"] != "list" for row in own):

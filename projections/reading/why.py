@@ -116,11 +116,13 @@ def causes(events: Sequence[Recorded], position: int) -> Iterator[Recorded]:
 class Blocking(NamedTuple):
     """Decisions about blocks before combat damage.
 
-    Attackers were let through (`unblocked`), or blocked by what was damaged (`blocked`).
+    Attackers were let through (`unblocked`), or blocked by what was damaged (`blocked`). `declared` are the events at
+    which these decisions took effect, also where the decision itself is hidden from a reader.
     """
 
     unblocked: tuple[int, ...]
     blocked: tuple[int, ...]
+    declared: tuple[int, ...]
 
 
 def blocking(events: Iterable[Recorded], steps: Sequence[Line]) -> Blocking:
@@ -131,17 +133,18 @@ def blocking(events: Iterable[Recorded], steps: Sequence[Line]) -> Blocking:
     """
     known = list(events)
     found: dict[bool, dict[int, None]] = {False: {}, True: {}}
+    places: dict[int, None] = {}
     told = {step.position for step in steps}
     for step in steps:
         damage = known[step.position - 1].event
         if isinstance(damage, e.DamageDealt) and damage.combat:
             declared = _declared_before(known, step.position, damage)
-            decided = declared.cause if declared is not None else None
-            if declared is None or decided is None or decided in told:
+            if declared is None or told & {declared.position, declared.cause}:
                 continue
-            if isinstance(known[decided - 1].event, e.DecisionMade):
-                found[bool(_blocks(declared.event, damage))][decided] = None
-    return Blocking(tuple(found[False]), tuple(found[True]))
+            places[declared.position] = None
+            if declared.cause is not None and isinstance(known[declared.cause - 1].event, e.DecisionMade):
+                found[bool(_blocks(declared.event, damage))][declared.cause] = None
+    return Blocking(tuple(found[False]), tuple(found[True]), tuple(places))
 
 
 def _declared_before(known: Sequence[Recorded], position: int, damage: e.DamageDealt) -> Recorded | None:

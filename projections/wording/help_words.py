@@ -1,4 +1,4 @@
-"""Words of the page for its keys, for fingers, and for keys that could not be taken."""
+"""Words of the page for its keys and for fingers."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ HELP: dict[str, str] = {
     "untaken.passing": "Key not taken: the game was just going on.",
     "untaken.waits": "Key not taken: {name} has to decide.",
     "untaken.away": "Key not taken: the table shows an earlier moment. End goes back.",
+    "untaken.stack": "The stack is empty: nothing resolves.",
     "untaken.new": "Key not taken: the question is new. Once more, please.",
     "help.title": "Keys",
     "help.touch": "With fingers",

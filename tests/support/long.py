@@ -93,7 +93,7 @@ def caches() -> list[Any]:
         one
         for one in gc.get_objects()
         if isinstance(one, _LruCache)
-        and one.__module__.partition(".")[0] in ("domain", "projections", "replay")
+        and (one.__module__ or "").partition(".")[0] in ("domain", "projections", "replay")
         and one.cache_parameters()["maxsize"] is not None
     ]
 

@@ -391,6 +391,7 @@ class Why(Shape):
 
     steps: list[Event]
     decision: Alternatives | None
+    declared: list[Event] = Field([], description="declarations of blockers on which its combat damage depends")
     unblocked: list[Decided] = Field([], description="decisions about blocks that let combat damage through")
     blocked: list[Decided] = Field([], description="decisions to block with what combat damage was dealt to")
     sums: list[Sum]

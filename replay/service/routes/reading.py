@@ -301,6 +301,7 @@ def read_why(looked: LookingNeeded, at: AtIfSaidQuery = None, object: ObjectQuer
         {
             "steps": events_data(stream, (step.position for step in steps), looked.language),
             "decision": decision and decision._asdict(),
+            "declared": events_data(stream, blocks.declared, looked.language),
             "unblocked": [*_decided(looked, events, blocks.unblocked)],
             "blocked": [*_decided(looked, events, blocks.blocked)],
             "sums": _summed(stream, sums(events, position, stream.board, catalogue(looked.language)), looked.language),

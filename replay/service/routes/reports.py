@@ -89,7 +89,7 @@ class Section(shapes.Shape):
 
 
 class CardLine(shapes.Shape):
-    """Card in one line: sides whose deck has it, by whether it was in hand.
+    """Card of decks in one line: figures with the card in hand, and without.
 
     `gain` is the difference of `in_hand` and `unseen` within each deck, averaged.
     """

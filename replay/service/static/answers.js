@@ -28,10 +28,13 @@ export function written(question, unfolded, text) {
   return option ? option.answer : text;
 }
 
-export function Answers({ asked, options, unfolded, only }) {
+// Where targets are chosen among one's own and others' things, one's own are said to be so.
+export function Answers({ asked, options, unfolded, only, mine }) {
   const { question, busy, act } = asked;
   const numbers = new Map(listed(question, unfolded).map((option, number) => [option, number + 1]));
-  const button = (option) => html`<button type="button" class=${only && options.length === 1 ? "main" : ""} key=${`${question.head}-${option.number}`} disabled=${busy} title=${question.kind === "priority" ? option.words : null} data-about=${named(question, option)[0] ?? null} onClick=${() => act("answers", { answer: option.answer })}>${numbers.has(option) && html`<kbd>${numbers.get(option)}</kbd> `}<span><${Rules} text=${option.words} /></span></button>`;
+  const isOwn = (option) => question.kind === "targets" && named(question, option).some((id) => mine?.has(id));
+  const both = options.some(isOwn) && !options.every(isOwn);
+  const button = (option) => html`<button type="button" class=${only && options.length === 1 ? "main" : ""} key=${`${question.head}-${option.number}`} disabled=${busy} title=${question.kind === "priority" ? option.words : null} data-about=${named(question, option)[0] ?? null} onClick=${() => act("answers", { answer: option.answer })}>${numbers.has(option) && html`<kbd>${numbers.get(option)}</kbd> `}<span><${Rules} text=${option.words} />${both && isOwn(option) && html` <small class="own">${say("play.own")}</small>`}</span></button>`;
   const mana = only || unfolded ? [] : options.filter((option) => isMana(question, option));
   // What an ability does stands on its card: here two lines of it are enough.
   return html`${options.filter((option) => !mana.includes(option)).map(button)}

@@ -278,6 +278,9 @@ function Game({ place, go }) {
   const otherwise = useOtherwise(game, as, summary, begun);
   const beside = useBeside(game, as, tab === "branches" ? place.beside : null, at, place.on, travel, drawn);
   const lookedAt = question.question?.about?.seen ?? NONE;
+  // What resolves next is read beside the question whether to answer it.
+  const resolving = question.question?.kind === "priority" ? drawn?.stack.at(-1)?.id ?? null : null;
+  const mine = useMemo(() => new Set(drawn ? [question.question?.player, ...drawn.battlefield.filter((card) => card.controller === question.question?.player).map((card) => card.id)] : []), [drawn, question.question?.player]);
   const ids = useMemo(() => new Set(drawn ? [...everything(drawn), ...drawn.players, ...lookedAt].map((one) => one.id) : []), [drawn, lookedAt]);
   const here = Boolean(travel) && at === travel.head;
   const can = useMemo(() => {
@@ -335,6 +338,7 @@ function Game({ place, go }) {
         return event.preventDefault();
       }
       if (priority && key === "p") return (question.act("pass", {}), event.preventDefault());
+      if (further?.[0] === "stack" && passing.stacked === false) return (said.tell(say("untaken.stack")), event.preventDefault());
       if (further) return (question.act("pass", { until: further[0] }), event.preventDefault());
       if (asking && key === "z" && question.question.casting.length) return (question.act("answers", { answer: "step-back" }), event.preventDefault());
       if (key === "u" || key === "U") {
@@ -442,7 +446,7 @@ function Game({ place, go }) {
     ${summary.over && may("again") && !shown && html`<${Proposed} game=${game} as=${as} summary=${summary} open=${() => go({ tab: "play", at: "end" })} done=${begun} />`}`;
   const seated = own && /^\d+$/.test(String(as || summary.viewer)) ? Number(as || summary.viewer) : null;
   const leave = seated && !drawn?.players.find((player) => player.id === seated)?.lost && html`<${Leave} game=${game} as=${as} head=${travel.head} />`;
-  const whole = () => playing && html`<${Question} asked=${question} picking=${picking} picked=${acting ? picked : NONE} clear=${() => setPicked([])} away=${at !== travel.head} toNow=${() => go({ at: "end" })} passing=${passing} happened=${happened} go=${move} digits=${digits} undo=${take} leave=${leave} table=${{ select, can: acting ? lit : NOTHING, chosen }} />`;
+  const whole = () => playing && html`<${Question} asked=${question} picking=${picking} picked=${acting ? picked : NONE} clear=${() => setPicked([])} away=${at !== travel.head} toNow=${() => go({ at: "end" })} passing=${passing} happened=${happened} go=${move} digits=${digits} undo=${take} leave=${leave} table=${{ select, can: acting ? lit : NOTHING, chosen, mine }} />`;
   const panels = {
     log: () => html`<${Log} ...${shared} head=${travel.head} names=${summary.seats} turns=${travel.line.turns} place=${place} change=${go} otherwise=${otherwise} decisions=${travel.line.decisions} others=${(position, player) => html`<${Others} game=${game} as=${as} position=${position} player=${player} otherwise=${otherwise} />`} show=${(to, position) => go({ tab: to, at: String(position) })} />`,
     why: () => html`<${Why} ...${shared} forks=${(decision, player) => html`<${Forks} key=${decision.position} game=${game} as=${as} decision=${decision} player=${player} otherwise=${otherwise} />`} />`,
@@ -507,7 +511,7 @@ function Game({ place, go }) {
     <aside class="side" aria-label=${say(`tab.${tab}`)}>
       <${Tabs} tab=${tab} narrow=${narrow} go=${go} audited=${may("audit")} unlike=${unlike.length} badge=${question.question?.yours && own ? "play" : null} />
       <div class="panel" id="panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} tabindex="0">${!onTable && wishes}${panels[tab]?.()}</div>
-      <${Large} ...${shared} board=${drawn} others=${question.question?.about ? [question.question.about.card, ...question.question.about.seen].filter(Boolean) : NONE} selected=${selected} narrow=${narrow} asks=${tab === "play" ? asks || "none" : null} asking=${question.question?.about?.card?.id ?? null} history=${(id) => go({ object: String(id), tab: "object" })} why=${(position) => go({ at: String(position), tab: "why" })} />
+      <${Large} ...${shared} board=${drawn} others=${question.question?.about ? [question.question.about.card, ...question.question.about.seen].filter(Boolean) : NONE} selected=${selected} narrow=${narrow} asks=${tab === "play" ? asks || "none" : null} asking=${question.question?.about?.card?.id ?? resolving} history=${(id) => go({ object: String(id), tab: "object" })} why=${(position) => go({ at: String(position), tab: "why" })} />
     </aside>
     <${Untaken} of=${said} />
     ${help && html`<${Help} close=${() => setHelp(false)} />`}

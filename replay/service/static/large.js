@@ -171,8 +171,9 @@ export function Large({ game, as, at, board, others, selected, narrow, go, histo
   if (narrow)
     return html`<section class="large held" role="dialog" aria-label=${say("large.title")} ref=${own}>
       <button type="button" class="close" onClick=${leave} aria-label=${say("help.done")}><${Icon} name="cross" /></button>${inside}</section>`;
-  const away = asks && (!card || (covers && (answering || !looked)));
-  return html`<section class=${`large ${closed ? "closed" : ""} ${asks ? "beside" : ""} ${covers ? "covering" : ""} ${away ? "away" : ""}`} aria-label=${say("large.title")} ref=${own}>
+  const over = covers && looked?.id !== selected; // what was chosen stays: its buttons are meant
+  const away = asks && (!card || (over && (answering || !looked)));
+  return html`<section class=${`large ${card ? "" : "empty"} ${closed ? "closed" : ""} ${asks ? "beside" : ""} ${over ? "covering" : ""} ${away ? "away" : ""}`} aria-label=${say("large.title")} ref=${own}>
     <button type="button" class="toggle" aria-expanded=${closed ? "false" : "true"} onClick=${toggle}><kbd>h</kbd> ${say("large.title")}</button>
     ${closed ? null : html`<div class="laying" tabindex="0" role="group" aria-label=${say("large.title")}>${inside || html`<p class="lead">${say("large.how")}</p>`}</div>`}
   </section>`;

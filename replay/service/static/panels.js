@@ -77,6 +77,7 @@ export function Why({ game, as, at, go, forks }) {
     <ol class="graph">
       ${steps.map(
         (step, number) => html`<${Node} key=${step.position} event=${step} go=${go} kind=${number === 0 ? "asked" : number === steps.length - 1 && decision ? "root" : ""} />
+          ${step.kind === "damage_dealt" && found.declared.map((one) => html`<${Node} key=${one.position} event=${one} go=${go} kind="block" />`)}
           ${number < steps.length - 1 ? html`<li class="because" aria-hidden="true">${say("why.because")}</li>` : null}`,
       )}
     </ol>

@@ -223,7 +223,7 @@ export function Question({ asked, picking, picked, clear, away, toNow, passing, 
     ${free && html`<p class="free"><input type="text" aria-label=${say("play.free")} placeholder=${question.hint || say(searched ? "play.search" : "play.free")} value=${text} onInput=${(event) => setText(event.currentTarget.value)} />
       <button type="submit" disabled=${busy || !wanted}>${say("play.answer")}</button></p>`}
     ${question.number ? html`<${Figure} asked=${asked} />` : html`<div class=${`options ${searched ? "many" : ""} ${question.kind === "priority" ? "acts" : ""}`}>
-      <${Answers} asked=${asked} options=${options} unfolded=${passing.full} only=${picked.length > 0} />
+      <${Answers} asked=${asked} options=${options} unfolded=${passing.full} only=${picked.length > 0} mine=${table.mine} />
       ${left > 0 && html`<p class="small">${say("play.left", { count: left })}</p>`}
       ${picked.length > 0 && html`<button type="button" class="chip" onClick=${clear}>${say("play.all", { count: question.options.length })}</button>`}
     </div>`}

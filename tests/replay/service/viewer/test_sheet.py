@@ -6,7 +6,7 @@ import re
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from replay.games.game import Game
 from replay.games.library import Games
@@ -97,6 +97,21 @@ def test_no_question_is_answered_at_an_earlier_moment(page: Page, games: Games, 
     page.keyboard.press("1")
     expect(page.locator(".untaken")).to_have_text("")
     expect(page.locator(".stack .card")).to_have_count(1)
+
+
+def test_a_key_while_the_page_passes_is_not_lost_silently(page: Page, games: Games) -> None:
+    """The pass is held up until the second key has come."""
+    game = many(games)
+    play(page, game)
+    held: list[Route] = []
+    page.route("**/pass?*", lambda route: held.append(route))
+    page.keyboard.press("p")
+    expect(page.locator(".passing button.main")).to_be_disabled()
+    page.keyboard.press("1")
+    expect(page.locator(".untaken")).to_have_text("Key not taken: the game was just going on.")
+    for request in held:
+        request.continue_()
+    page.unroute_all(behavior="wait")
 
 
 def test_who_waits_may_concede_and_set_stops_and_hears_of_keys(browser: Browser, client: httpx.Client) -> None:
