@@ -53,7 +53,7 @@ BOTH = {
     "flashback", "format", "future", "gain", "gamma", "gladiator", "historic", "ignore", "indestructible", "initiative",
     "instruction", "invitation", "json", "lands", "legacy", "mana", "match", "max", "menace", "mentor", "minute",
     "minutes", "miracle", "mirrodin", "mode", "modern", "modes", "moment", "moments", "mtg", "mtga", "mulligan",
-    "mulligans", "ninjutsu", "non", "note", "notes", "oathbreaker", "old", "option", "page", "pauper", "pause",
+    "mulligans", "ninjutsu", "non", "note", "notes", "oathbreaker", "obstacle", "old", "option", "page", "pauper", "pause",
     "penny", "permanent", "permanents", "phase", "phases", "phyrexian", "pioneer", "place", "planechase",
     "planeswalker", "planeswalkers", "plus", "point", "points", "poison", "position", "possible", "predh",
     "premodern", "protection", "prototype", "public", "question", "rad", "raw", "sacrifice", "school", "scryfall",
