@@ -298,6 +298,7 @@ def _activation_more(told: Telling, mod: lang.ActivationMore, subject: Phrase) -
     return text
 
 
+@_modifications(lang.NextSpell)
 def _next_spell(told: Telling, mod: lang.NextSpell, subject: Phrase) -> str:
     """Return what the next spell of a player gets, within this turn."""
     spell = told.words.named("next", told.nominal(g.AllOf.model_construct(all=(_SPELL, *flat(mod.next_spell)))))
