@@ -185,5 +185,16 @@ def test_a_revealed_card_that_went_back_in_any_order_is_not_followed(arranged: b
     places.add(e.CardsRevealed(player=PlayerId(1), cards=(card, ObjectId(121)), definitions=(1, 2)))
     if arranged:
         places.add(e.LibraryArranged(player=PlayerId(1), kept=2, sent=0, top=None, bottom=None))
-    moved = e.ObjectMoved.model_construct(object=card, player=PlayerId(1), source=Zone.LIBRARY, to=Zone.HAND)
+    moved = e.ObjectMoved(
+        object=card,
+        becomes=ObjectId(130),
+        definition=1,
+        player=PlayerId(1),
+        source=Zone.LIBRARY,
+        to=Zone.HAND,
+        controller=PlayerId(1),
+        tapped=False,
+        index=None,
+        was=None,
+    )
     assert places.is_shown_moving(moved) is not arranged
