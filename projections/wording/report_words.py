@@ -100,6 +100,7 @@ REPORTS: dict[str, str] = {
     "evening.decided": "decided here",
     "evening.event": "Event",
     "evening.games": "{games} {games:game|games}: {won} won, {lost} lost",
+    "evening.newest": "Only the newest {most} games are counted.",
     "evening.going": "{count} {count:goes|go} on",
     "evening.turns": "{turns} {turns:turn|turns} each (median)",
     "evening.minutes": "{minutes} {minutes:minute|minutes} in all",
