@@ -264,11 +264,9 @@ def decks_of(header: Mapping[str, Any]) -> tuple[str, ...]:
 def people_of(header: Mapping[str, Any]) -> tuple[int, ...]:
     """Return the seats that people play, from the header of a game."""
     players = header.get("players", ())
-    return (
-        tuple(seat for seat, player in enumerate(players, 1) if player == HUMAN)
-        if isinstance(players, list | tuple)
-        else ()
-    )
+    if not isinstance(players, list | tuple):
+        return ()
+    return tuple(seat for seat, player in enumerate(players, 1) if player == HUMAN)
 
 
 def _text(value: object) -> str:

@@ -120,7 +120,7 @@ def list_games(
     lang: LanguageNeeded,
     search: Annotated[
         str | None,
-        Query(max_length=100, description="part of a player's or deck's name, or of an id", examples=["Anna"]),
+        Query(max_length=100, description="part of a name or id", examples=["Anna"]),
     ] = None,
     over: Annotated[bool | None, Query(description="only games that are over, or only games that go on")] = None,
     source: Annotated[

@@ -73,23 +73,8 @@ def right(store: Store) -> None:
     games = {str(game.id): game for game in store.games()}
     listed = rows(store, GAME_LIST)["game_list"]
     assert [row[0] for row in listed] == sorted(games)
-    for (
-        game,
-        _,
-        seats,
-        decks,
-        format,
-        edition,
-        head,
-        turns,
-        ended,
-        winners,
-        reason,
-        created,
-        _,
-        source,
-        people,
-    ) in listed:
+    for game, _, seats, decks, format, edition, head, turns, ended, winners, reason, created, _, *others in listed:
+        source, people = others
         row, started = games[game].row, begun(games[game])
         assert (head, turns, bool(ended), reason, created) == (
             row.head,
@@ -352,12 +337,8 @@ def test_the_list_of_games_is_the_same_with_and_without_the_projection(
     unfinished = store.create(about={"decks": ["100% fun_fair", "x"], "players": ["greedy", "human"]})
     for commit in made_up_game(9, turns=3)[:5]:
         unfinished.append(commit)
-    asked = (
-        *QUESTIONS,
-        {"search": str(unfinished.id)[:8]},
-        {"search": store.games()[0].row.seats[0].upper()},
-        {"mine": True},
-    )
+    name = store.games()[0].row.seats[0].upper()
+    asked = (*QUESTIONS, {"search": str(unfinished.id)[:8]}, {"search": name}, {"mine": True})
     used = []
     page = GAME_LIST.page
 
