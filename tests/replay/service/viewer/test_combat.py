@@ -197,6 +197,7 @@ def test_several_are_chosen_likewise(page: Page, games: Games) -> None:
     assert sum(line.kind == "card_discarded" for line in game.log()) in (0, least)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("dark", "language"),
     with_many([(True, "Français")], [(False, "English"), (True, "English"), (False, "Français")]),

@@ -262,6 +262,7 @@ def test_a_match_that_is_over_has_a_rematch(page: Page, client: httpx.Client, ga
 # Looks
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "dark"), with_many(QUICK, [one for one in COMBINATIONS if one not in QUICK]))
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_end_has_no_faults_of_access(

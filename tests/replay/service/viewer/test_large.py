@@ -60,7 +60,7 @@ def test_what_asks_is_large_and_covers_no_answer(page: Page, games: Games, size:
     table.battlefield("A", VALE, creature("Elk", "3/3"))
     table.library("A", *BASICS[:many])
     table.start("A", extra=0)
-    game = passed(staged(games, table), "priority")
+    game = passed(staged(games, table, ("human", "random")), "priority")
     game.choose("activate Hidden Vale")
     game = passed(game, "choose")
     page.set_viewport_size({"width": size[0], "height": size[1]})
