@@ -468,7 +468,7 @@ function Game({ place, go }) {
     <header class="top">
       <a class="home" href="#/" title=${say("games")}><${Icon} name="clock" /> <span>timewalk</span></a>
       <h1 title=${summary.seats.join(" – ")}>${summary.seats.join(" – ")}</h1>
-      <span class=${`result ${summary.over ? "over" : ""}`}>${summary.result} ${ended}</span>
+      <span class=${`result ${summary.over ? "over" : ""}`} title=${summary.result}><span>${summary.result}</span> ${ended}</span>
       <${SourceBadge} summary=${summary} />
       ${summary.hash && html`<button type="button" class="chip hash" onClick=${() => go({ tab: "proof" })} title=${`${say("proof.hash")} ${summary.hash}`}><span class="word">${say("proof.hash")} </span>${verdict?.outcome ? html`<b class=${`outcome ${verdict.outcome}`}>${say(`outcome.${verdict.outcome}`)}</b>` : null}<code>${summary.hash.slice(0, 8)}</code></button>`}
       <span class="tools">
