@@ -26,6 +26,17 @@ def test_equal_lands_stand_together_with_their_number(page: Page, client: httpx.
     assert table.locator(".pile .times").count() == len(many)
 
 
+@pytest.mark.parametrize(("count", "width"), [(1, 18), (3, 14)])
+def test_few_cards_in_hand_are_wide(page: Page, games: Games, count: int, width: int) -> None:
+    """Up to 18rem, and no wider; many share the row."""
+    table = Table("current")
+    table.hand("A", *[creature(f"Elk {number}", "3/3") for number in range(count)])
+    table.start("A")
+    play(page, staged(games, table))
+    rem = page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)")
+    assert width - 0.1 <= box(page.locator(".hand.own .card").first)["width"] / rem <= 18.1
+
+
 def test_the_card_under_the_pointer_or_focus_is_large(page: Page, played: Game) -> None:
     table = visit(page, played, at="turn:12")
     card = table.locator(".hand.own .card").first
