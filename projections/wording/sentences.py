@@ -127,7 +127,7 @@ def _library_arranged(speech: Speech, event: e.LibraryArranged) -> str:
     """Return the sentence for an arranged library; it names cards that the reader may know."""
     top, bottom = event.top or (), event.bottom or ()
     if not (top or bottom) or not all(map(speech.is_named, (*top, *bottom))):
-        return _variant(speech, event, "")
+        return _variant(speech, event, "" if event.kept and event.sent else "sent" if event.sent else "kept")
     variant = "both" if top and bottom else "top" if top else "bottom"
     return _variant(speech, event, variant, top=speech.in_order(top), bottom=speech.in_order(bottom))
 
@@ -136,8 +136,8 @@ def _library_arranged(speech: Speech, event: e.LibraryArranged) -> str:
 def _player_surveiled(speech: Speech, event: e.PlayerSurveiled) -> str:
     """Return the sentence for surveil; it names the cards left on top, if known."""
     if not event.top or not all(map(speech.is_named, event.top)):
-        return _variant(speech, event, "")
-    return _variant(speech, event, "seen", top=speech.in_order(event.top))
+        return _variant(speech, event, "" if event.kept and event.put else "put" if event.put else "kept")
+    return _variant(speech, event, "seen" if event.put else "seen kept", top=speech.in_order(event.top))
 
 
 _by(e.TurnBegan, lambda event: "extra" if event.extra else "")

@@ -68,7 +68,7 @@ def mixed(seed: int) -> Iterator[CardDefinition]:
             continue
 
 
-@pytest.mark.parametrize("language", with_many(LANGUAGES[:1], LANGUAGES[1:]))
+@pytest.mark.parametrize("language", with_many(["en"], sorted({*LANGUAGES} - {"en"})))
 def test_whatever_makes_sense_has_words(language: str) -> None:
     said = 0
     table = words(language, "texts")

@@ -49,8 +49,8 @@ def logs(card: str, mana: str, *answers: str, words: Catalogue = ENGLISH) -> dic
 @pytest.mark.parametrize(
     ("card", "mana", "answers", "seen", "hidden"),
     [
-        ("Opt", "U", ("1",), "Anna puts Shock back on top", "Anna puts 1 card back on top and 0 on the bottom"),
-        ("Opt", "U", ("2",), "Anna puts Shock on the bottom", "Anna puts 0 cards back on top and 1 on the bottom"),
+        ("Opt", "U", ("1",), "Anna puts Shock back on top", "Anna puts 1 card back on top"),
+        ("Opt", "U", ("2",), "Anna puts Shock on the bottom", "Anna puts 1 card on the bottom"),
         (
             "Serum Visions",
             "U",
@@ -64,6 +64,20 @@ def logs(card: str, mana: str, *answers: str, words: Catalogue = ENGLISH) -> dic
             ("Shock",),
             "Anna has surveiled: 1 card put into the graveyard, back on top Opt",
             "Anna has surveiled: 1 card put into the graveyard, 1 back on top",
+        ),
+        (
+            "Notion Rain",
+            "UBB",
+            ("1",),
+            "Anna has surveiled: back on top Shock, Opt",
+            "Anna has surveiled: 2 back on top",
+        ),
+        (
+            "Notion Rain",
+            "UBB",
+            ("Shock, Opt",),
+            "Anna has surveiled: 2 cards put into the graveyard",
+            "Anna has surveiled: 2 cards put into the graveyard",
         ),
     ],
 )
@@ -185,5 +199,16 @@ def test_a_revealed_card_that_went_back_in_any_order_is_not_followed(arranged: b
     places.add(e.CardsRevealed(player=PlayerId(1), cards=(card, ObjectId(121)), definitions=(1, 2)))
     if arranged:
         places.add(e.LibraryArranged(player=PlayerId(1), kept=2, sent=0, top=None, bottom=None))
-    moved = e.ObjectMoved.model_construct(object=card, player=PlayerId(1), source=Zone.LIBRARY, to=Zone.HAND)
+    moved = e.ObjectMoved(
+        object=card,
+        becomes=ObjectId(130),
+        definition=1,
+        player=PlayerId(1),
+        source=Zone.LIBRARY,
+        to=Zone.HAND,
+        controller=PlayerId(1),
+        tapped=False,
+        index=None,
+        was=None,
+    )
     assert places.is_shown_moving(moved) is not arranged

@@ -90,6 +90,13 @@ OBJECTS: Final[Mapping[str, str]] = MappingProxyType(
             "{player:who} {player:has~have} surveiled: {put} {put:card|cards} put into the graveyard,"
             " {kept} back on top"
         ),
+        "player_surveiled.seen kept": "{player:who} {player:has~have} surveiled: back on top {top}",
+        "player_surveiled.kept": "{player:who} {player:has~have} surveiled: {kept} back on top",
+        "player_surveiled.put": (
+            "{player:who} {player:has~have} surveiled: {put} {put:card|cards} put into the graveyard"
+        ),
+        "library_arranged.kept": "{player:who} {player:puts~put} {kept} {kept:card|cards} back on top",
+        "library_arranged.sent": "{player:who} {player:puts~put} {sent} {sent:card|cards} on the bottom",
         "library_arranged": (
             "{player:who} {player:puts~put} {kept} {kept:card|cards} back on top and {sent} on the bottom"
         ),

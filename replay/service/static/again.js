@@ -18,7 +18,7 @@ function useAgain(game, as, seat, done) {
   const fields = { as, lang: language };
   const hear = (found, later = false) => {
     const own = found.asked_by === seat;
-    if (mine.current && !own && !found.game && !found.asked_by) setTold(say("again.refused"));
+    if (mine.current && !own && !found.game && !found.asked_by) setTold("again.refused");
     const agreed = later && mine.current && found.game;
     mine.current = own;
     setNow(found);
@@ -80,7 +80,7 @@ export function Again({ game, as, summary, seat, what, deck, done }) {
       ${now?.asked_by && !now.game && html`<p class="proposal">${say(`again.${own ? "asked" : "asks"}.${now.what}`, now)} ${!asks && say("again.waits", { names })}
         <span class="buttons">${asks && html`<button type="button" class="main" disabled=${busy} onClick=${() => answer(true, now.what === "next" ? deck : null)}>${say("again.agree")}</button>`}
           ${(asks || own) && html`<button type="button" disabled=${busy} onClick=${() => answer(false)}>${say(own ? "undo.withdraw" : "undo.refuse")}</button>`}</span></p>`}
-      ${told && html`<p>${told}</p>`}</div>
+      ${told && html`<p>${say(told)}</p>`}</div>
     ${now && !now.game && html`<p class="buttons">${shown.map((one) => html`<button type="button" key=${one} class=${now.asked_by ? "" : "main"} disabled=${busy} title=${say(alone ? `ending.${one}.how` : "again.how")} onClick=${() => propose(one, one === "next" ? deck : null)}>${say(alone ? `ending.${one}` : `again.propose.${one}`)}</button>`)}</p>`}
     ${problem && html`<${Waiting} of=${problem} />`}
   </section>`;

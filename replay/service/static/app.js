@@ -498,7 +498,7 @@ function Game({ place, go }) {
               if (found) move(found);
             }} />`
           : html`<${Waiting} of=${board} />`}
-      ${here && drawn && !both && !beside.on && html`<${Moves} told=${happened} drawn=${drawn} />`}
+      ${here && drawn && !both && !beside.on && html`<${Moves} told=${happened} drawn=${drawn} when=${!question.question?.yours || question.question.kind === "priority"} />`}
       ${narrow && thing && html`<div class="peek"><span>${thing.life === undefined ? told(thing) : thing.name}</span><button type="button" onClick=${() => go({ tab: "object" })}>${say("tab.object")}</button></div>`}
       ${narrow && acting && (sheet.shown ? html`<${Sheet} sheet=${sheet}>${whole()}<//>` : picking
         ? html`<${ConfirmPicks} picking=${picking} busy=${question.busy} open=${sheet.open} />`

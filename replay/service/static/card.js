@@ -19,9 +19,17 @@ export function Mana({ cost }) {
   return html`<span class="mana" role="img" aria-label=${parts.join("")}>
     ${parts.map((part) => {
       const sign = part.replace(/[{}]/g, "");
+      if (sign.includes("/")) return html`<${Split} sign=${sign} />`;
       return html`<i class=${`pip ${NAMES[sign] || (/^\d+$/.test(sign) ? "number" : "other")}`} aria-hidden="true">${TURNS[sign] || sign}</i>`;
     })}
   </span>`;
+}
+
+// A hybrid or Phyrexian symbol: round, with a part for each way to pay. 107.4f. Life is paid beside the colour named.
+function Split({ sign }) {
+  const ways = sign.split("/");
+  const color = (way, at) => NAMES[way === "P" ? ways[at - 1] : way];
+  return html`<i class="pip split" aria-hidden="true">${ways.map((way, at) => html`<b class=${color(way, at)}>${way}</b>`)}</i>`;
 }
 
 // 109.4. Nothing else has a controller.

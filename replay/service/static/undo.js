@@ -65,7 +65,7 @@ export function useUndo({ game, as, summary, travel, at, question, stale, follow
     if (now.game) return words ? goOn(now.game, words) : setFound(now.game);
     const before = mine.current;
     mine.current = now.asked_by !== null && now.asked_by === seat;
-    if (before && !mine.current) setTold(say(now.refused ? "undo.refused" : "undo.ended"));
+    if (before && !mine.current) setTold(now.refused ? "undo.refused" : "undo.ended");
     setWish(now.asked_by === null ? null : now);
   };
   const latest = useRef(null);
@@ -95,7 +95,7 @@ export function useUndo({ game, as, summary, travel, at, question, stale, follow
   // Who was there when it was taken back goes along; who opened it later is told.
   const along = gone !== null && opened.current === null && (seat !== null || at === travel?.head);
   useEffect(() => {
-    if (along) goOn(gone, say(wish || mine.current ? "undo.allowed" : "undo.done"));
+    if (along) goOn(gone, wish || mine.current ? "undo.allowed" : "undo.done");
   }, [along, gone]);
 
   const ask = async (request) => {
@@ -120,11 +120,11 @@ export function useUndo({ game, as, summary, travel, at, question, stale, follow
       if (error.status !== 409) throw error;
       return wished((await read(`/api/games/${game}/question`, fields)).head);
     };
-    ask(async () => hear(await wished(head).catch(again), say("undo.done")));
+    ask(async () => hear(await wished(head).catch(again), "undo.done"));
   };
   const answer = (agree) => {
     if (!agree) mine.current = false;
-    ask(async () => hear(await send(`${path}/answer`, fields, { agree }), say("undo.allowed")));
+    ask(async () => hear(await send(`${path}/answer`, fields, { agree }), "undo.allowed"));
   };
   const answered = (before, now) => {
     setTold("");
@@ -162,7 +162,7 @@ export function Wish({ undo, summary, as, go }) {
         ${(waits || own) && html`<button type="button" disabled=${busy} onClick=${() => answer(false)}>${say(own ? "undo.withdraw" : "undo.refuse")}</button>`}
       </span>
     </section>`}
-    ${told && html`<p class="notice wish">${told}</p>`}</div>
+    ${told && html`<p class="notice wish">${say(told)}</p>`}</div>
     ${problem && html`<p class="notice wish problem" role="alert">${problem.message}</p>`}`;
 }
 

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from domain.cards.language import CardDefinition
 from replay import Game
 from replay.games.library import Games
 from tests.replay.service.test_service_texts import INSET
@@ -56,3 +57,22 @@ def test_an_ability_on_the_stack_says_what_it_does(page: Page, played: Game) -> 
     on_stack = next(line.position for line in played.log(kind="ability_put_on_stack") if "Pyromancer" in line.sentence)
     page.goto(f"/#/games/{played.id}?at={on_stack}")
     expect(page.locator(".stack .card .rules")).to_contain_text("deals 1 damage")
+
+
+def test_hybrid_and_phyrexian_symbols_are_round_with_a_part_for_each_way(page: Page, games: Games) -> None:
+    """107.4e-f. Each way to pay is to be read, and the title beside the symbols is whole."""
+    cost = {"name": "Édit of the Two Guilds", "cost": "{2/W}{G/W}{G/U}{B/G}{U/P}", "types": "Enchantment"}
+    table = Table("current")
+    table.hand("A", CardDefinition.model_validate(cost))
+    table.start("A")
+    play(page, staged(games, table))
+    head = page.locator(".hand.own .card .head")
+    expect(head.locator(".mana")).to_have_attribute("aria-label", cost["cost"])
+    expect(head.locator(".split")).to_have_text(["2W", "GW", "GU", "BG", "UP"])
+    expect(head.locator(".split").nth(4).locator("b.blue")).to_have_count(2)
+    title = head.locator(".name")
+    assert title.evaluate("it => it.scrollHeight <= it.clientHeight && it.scrollWidth <= it.clientWidth")
+    assert title.evaluate("it => parseFloat(getComputedStyle(it).paddingTop)") >= 1  # the accent has room
+    for part in head.locator(".split > b").all():
+        assert part.evaluate("it => it.scrollWidth <= it.clientWidth")
+    assert faults(page) == []
