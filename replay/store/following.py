@@ -277,6 +277,14 @@ def _text(value: object) -> str:
     return str(value or "").replace("\0", "")
 
 
+class GameFilter(NamedTuple):
+    """Filter of listed games; an empty field allows every game."""
+
+    over: bool | None = None
+    source: Source | None = None
+    people: bool = False
+
+
 class GameList(Projection):
     """List of games to search and page in, with one row per game.
 
@@ -341,19 +349,11 @@ class GameList(Projection):
             )
 
     def page(
-        self,
-        store: Store,
-        words: str,
-        after: str | None,
-        limit: int,
-        *,
-        over: bool | None = None,
-        source: Source | None = None,
-        people: bool = False,
+        self, store: Store, words: str, after: str | None, limit: int, wanted: GameFilter = GameFilter()
     ) -> list[UUID]:
         """Return the games whose searched text contains these words, newest first.
 
-        With `after`, the page continues after that game. With `people`, it has only games that people play.
+        With `after`, the page continues after that game.
 
         :raises UnknownGame: there is no game `after`.
         """
@@ -363,13 +363,13 @@ class GameList(Projection):
         if "\0" in words:
             return []
         with plain_words(store.shown):
-            if over is not None:
+            if wanted.over is not None:
                 conditions.append("ended = ?")
-                parameters.append(over)
-            if source is not None:
+                parameters.append(wanted.over)
+            if wanted.source is not None:
                 conditions.append("source = ?")
-                parameters.append(source.value)
-            if people:
+                parameters.append(wanted.source.value)
+            if wanted.people:
                 conditions.append("people = ?")
                 parameters.append(True)
             if after is not None:

@@ -62,7 +62,16 @@ from replay.service.logs import Log, reported
 from replay.service.routes.card_names import names_here
 from replay.service.streams import Stream
 from replay.store.commits import engine
-from replay.store.following import GAME_LIST, PLAYER_RESULTS, decks_of, people_of, reached, searchable, up_to_date
+from replay.store.following import (
+    GAME_LIST,
+    PLAYER_RESULTS,
+    GameFilter,
+    decks_of,
+    people_of,
+    reached,
+    searchable,
+    up_to_date,
+)
 from replay.store.lines import earlier, later, origin_of, superseded
 from replay.store.observed import source_of
 from replay.store.recorder import Request as Requested
@@ -143,7 +152,7 @@ def list_games(
     in_decks = granted.viewer.judge or not words  # the projection also searches names of decks
     if granted.game is None and in_decks and up_to_date(store, GAME_LIST):
         with suppress(CorruptStore, StoreFailed):  # the projection is being rebuilt
-            ids = GAME_LIST.page(store, words, after, limit + 1, over=over, source=source, people=mine)
+            ids = GAME_LIST.page(store, words, after, limit + 1, GameFilter(over, source, mine))
             stored_games = [game for id in ids if (game := store.find(id)) is not None]
     if stored_games is None:
         stored_games = _listed(known, granted, words, over, after, source)

@@ -43,7 +43,7 @@ def game(games: Games) -> Game:
 
 def listed(games: Games) -> list[str]:
     catch_up(games.store, GAME_LIST)
-    return [str(id) for id in GAME_LIST.page(games.store, "", None, None, 50)]
+    return [str(id) for id in GAME_LIST.page(games.store, "", None, 50)]
 
 
 def test_an_answer_is_taken_back_in_a_branch(games: Games, game: Game) -> None:

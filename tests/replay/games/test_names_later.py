@@ -153,7 +153,7 @@ def test_lists_have_a_game_once(tmp_path: Path, log: Path, capsys: pytest.Captur
         assert second[0]["parent"]["id"] == first[0]["id"]
         assert client.get(f"/api/games/{first[0]['id']}").status_code == 200, "who has a link still gets there"
         catch_up(games.store, GAME_LIST)
-        assert [str(id) for id in GAME_LIST.page(games.store, "", None, None, 10)] == [second[0]["id"]]
+        assert [str(id) for id in GAME_LIST.page(games.store, "", None, 10)] == [second[0]["id"]]
         assert check(games.store, GAME_LIST) == []
     assert main(["--store", where, "verify", "--all"]) == 0
 

@@ -485,4 +485,4 @@ def test_who_goes_on_after_an_unknown_game_is_told(where: str, store: Store) -> 
     record(where, 1, 1)
     catch_up(store, GAME_LIST)
     with pytest.raises(UnknownGame, match="no-such"):
-        GAME_LIST.page(store, "", None, "no-such", 5)
+        GAME_LIST.page(store, "", "no-such", 5)
