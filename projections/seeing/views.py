@@ -78,6 +78,9 @@ class Places:
     def _reveal(self, event: e.CardsRevealed) -> None:
         self.revealed.update(event.cards or ())
 
+    def _arranged(self, event: e.LibraryArranged) -> None:
+        self.revealed.clear()  # in which order is for the player alone
+
     def _decided(self, event: e.DecisionMade) -> None:
         if self.revealed and event.kind == "priority":
             self.revealed.clear()
@@ -136,6 +139,7 @@ _WHOLE: Mapping[type[Event], Callable[[Places, Any], None]] = {
     e.LibraryShuffled: Places._shuffled,
     e.HiddenCardKnown: Places._known,
     e.CardsRevealed: Places._reveal,
+    e.LibraryArranged: Places._arranged,
     e.DecisionMade: Places._decided,
 }
 """Methods for events that place several objects, or tell of hidden objects."""

@@ -26,7 +26,9 @@ INTERFACE: dict[str, str] = {
     "games.lead": "Every game is kept as a list of events. Step through a game, ask why something happened, prove the "
     "record, or branch.",
     "games.id": "Game",
-    "games.search": "Search by player or id",
+    "games.search": "Search by player, deck or id",
+    "games.mine": "mine",
+    "games.mine.how": "Only games that people play; with an invitation, only those of your seat",
     "games.source": "Source of the games",
     "games.every-source": "decided and observed",
     "source.decided": "decided",
@@ -70,6 +72,7 @@ INTERFACE: dict[str, str] = {
     "waiting.other": "waits for {name}",
     "waiting.count": "{count} {count:waits|wait} for you",
     "games.none": "No games yet.",
+    "games.none-mine": "None of these games is yours.",
     **REPORTS,
     **HELP,
     "games.none-found": "No game matches “{search}”.",

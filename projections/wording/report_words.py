@@ -48,6 +48,8 @@ REPORTS: dict[str, str] = {
     "reports.set.drawn": "… drawn later",
     "reports.set.unseen": "Won if not drawn",
     "reports.gain": "Gain if in hand",
+    "reports.gain.weighed": "weighed within each deck",
+    "reports.gain.title": "The gain is weighed within each deck: it is not the difference of the columns beside it.",
     "reports.gain.how": "Each share of games won stands before the number of its sides. In hand: in the opening hand, "
     "as it was kept, or drawn later; a side may be in both. Not drawn: in neither. These two make up the sides whose "
     "deck plays the card. The gain is the first less the last within each deck, with its interval of 95 %: the average "
@@ -98,6 +100,7 @@ REPORTS: dict[str, str] = {
     "evening.decided": "decided here",
     "evening.event": "Event",
     "evening.games": "{games} {games:game|games}: {won} won, {lost} lost",
+    "evening.newest": "Only the newest {most} games are counted.",
     "evening.going": "{count} {count:goes|go} on",
     "evening.turns": "{turns} {turns:turn|turns} each (median)",
     "evening.minutes": "{minutes} {minutes:minute|minutes} in all",

@@ -40,6 +40,8 @@ NEAR = 400
 With more, the reader does without the projection.
 """
 
+HUMAN = "human"
+
 PAUSE = 0.2
 """Seconds between two checks for new commits."""
 
@@ -259,6 +261,14 @@ def decks_of(header: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(map(str, decks)) if isinstance(decks, list | tuple) else ()
 
 
+def people_of(header: Mapping[str, Any]) -> tuple[int, ...]:
+    """Return the seats that people play, from the header of a game."""
+    players = header.get("players", ())
+    if not isinstance(players, list | tuple):
+        return ()
+    return tuple(seat for seat, player in enumerate(players, 1) if player == HUMAN)
+
+
 def _text(value: object) -> str:
     """Return a text without characters that a database refuses.
 
@@ -275,15 +285,16 @@ class GameList(Projection):
     """
 
     NAME = "game_list"
-    VERSION = 2
+    VERSION = 3
     TABLES: ClassVar[Mapping[str, str]] = {
         "game_list": "game TEXT PRIMARY KEY, number BIGINT NOT NULL UNIQUE, seats TEXT NOT NULL, decks TEXT NOT NULL,"
         " format TEXT NOT NULL, edition TEXT NOT NULL, head BIGINT NOT NULL, turns BIGINT NOT NULL,"
         " ended BOOLEAN NOT NULL, winners TEXT NOT NULL, reason TEXT NOT NULL, created TEXT NOT NULL,"
-        " searched TEXT NOT NULL, source TEXT NOT NULL"
+        " searched TEXT NOT NULL, source TEXT NOT NULL, people BOOLEAN NOT NULL"
     }
     COLUMNS = (
-        "game, number, seats, decks, format, edition, head, turns, ended, winners, reason, created, searched, source"
+        "game, number, seats, decks, format, edition, head, turns, ended, winners, reason, created, searched, source,"
+        " people"
     )
 
     def apply(self, rows: Projecting, notified: Sequence[Notified]) -> None:
@@ -298,9 +309,12 @@ class GameList(Projection):
                 parent = header.get("parent")
                 if parent and (is_told_again(game, UUID(parent[0])) or superseded(header)):
                     rows.execute(f"DELETE FROM {table} WHERE game = ?", (str(UUID(parent[0])),))
+                text = searchable(game, (), decks)
+                created, people = _text(header.get("created")), bool(people_of(header))
                 rows.execute(
-                    f"INSERT INTO {table} ({self.COLUMNS}) VALUES (?, ?, '[]', ?, '', '', 0, 0, ?, '[]', '', ?, ?, '')",
-                    (str(game), number, _json(decks), False, _text(header.get("created")), searchable(game, (), decks)),
+                    f"INSERT INTO {table} ({self.COLUMNS})"
+                    " VALUES (?, ?, '[]', ?, '', '', 0, 0, ?, '[]', '', ?, ?, '', ?)",
+                    (str(game), number, _json(decks), False, created, text, people),
                 )
             for recorded in events:
                 event = recorded.event
@@ -327,11 +341,19 @@ class GameList(Projection):
             )
 
     def page(
-        self, store: Store, words: str, over: bool | None, after: str | None, limit: int, source: Source | None = None
+        self,
+        store: Store,
+        words: str,
+        after: str | None,
+        limit: int,
+        *,
+        over: bool | None = None,
+        source: Source | None = None,
+        people: bool = False,
     ) -> list[UUID]:
         """Return the games whose searched text contains these words, newest first.
 
-        With `after`, the page continues after that game.
+        With `after`, the page continues after that game. With `people`, it has only games that people play.
 
         :raises UnknownGame: there is no game `after`.
         """
@@ -347,6 +369,9 @@ class GameList(Projection):
             if source is not None:
                 conditions.append("source = ?")
                 parameters.append(source.value)
+            if people:
+                conditions.append("people = ?")
+                parameters.append(True)
             if after is not None:
                 number = store.recorder.ask(f"SELECT number FROM {table} WHERE game = ?", (_text(after),))
                 if not number:

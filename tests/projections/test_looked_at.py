@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from domain.ids import PlayerId
+from domain import events as e
+from domain.ids import ObjectId, PlayerId
+from domain.terms import Zone
 from projections.reading.log import log
-from projections.seeing.views import Redactor
+from projections.seeing.views import Places, Redactor
 from projections.wording.english import ENGLISH
 from projections.wording.speech import Catalogue
 from replay import open_store
@@ -188,3 +190,25 @@ def test_a_game_that_is_taken_up_between_two_looks_goes_on_as_it_would_have(tmp_
         game = store.game(id)
         assert sum(record.event.NAME == "cards_looked_at" for record in game.events()) == 2
         assert game.verify().outcome is Outcome.EXACT
+
+
+@pytest.mark.parametrize("arranged", [False, True])
+def test_a_revealed_card_that_went_back_in_any_order_is_not_followed(arranged: bool) -> None:
+    """701.20a, 401.4. Only its player knows which of the cards on top is drawn."""
+    places, card = Places(), ObjectId(120)
+    places.add(e.CardsRevealed(player=PlayerId(1), cards=(card, ObjectId(121)), definitions=(1, 2)))
+    if arranged:
+        places.add(e.LibraryArranged(player=PlayerId(1), kept=2, sent=0, top=None, bottom=None))
+    moved = e.ObjectMoved(
+        object=card,
+        becomes=ObjectId(130),
+        definition=1,
+        player=PlayerId(1),
+        source=Zone.LIBRARY,
+        to=Zone.HAND,
+        controller=PlayerId(1),
+        tapped=False,
+        index=None,
+        was=None,
+    )
+    assert places.is_shown_moving(moved) is not arranged

@@ -137,7 +137,7 @@ def leaks(seed: int) -> Mapping[str, str]:
         return untranslated(french, {*names_in(game), "Anna", "Ben", "sha256"})
 
 
-@pytest.mark.parametrize("seed", with_many(range(100, 102), range(102, 130)))
+@pytest.mark.parametrize("seed", with_many(range(100, 101), range(101, 130)))
 def test_games_are_told_in_french_alone(seed: int) -> None:
     try:
         assert leaks(seed) == {}

@@ -102,7 +102,7 @@ GAME: Final[Mapping[str, str]] = MappingProxyType(
         "designation_gained.right half unlocked": "The right half of {entity:who} is unlocked",
         "designation_gained.Ring-bearer": "{entity:who} becomes the Ring-bearer",
         "designation_gained.paired": "{entity:who} is paired",
-        "designation_gained.companion": "{entity:who} {entity:has~have} a companion",
+        "designation_gained.companion": "{entity:who} {entity:has~have} the companion {value}",
         "designation_gained.exhausted": "An ability of {entity:who} can be activated no more",
         "designation_gained.modes chosen": "A mode of {entity:who} has been chosen",
         "designation_gained.modes chosen this turn": "A mode of {entity:who} has been chosen in this turn",

@@ -10,7 +10,7 @@ from pydantic import Field
 
 from projections.counting.decisive import Kind
 from projections.wording.translations import catalogue
-from replay.games.evenings import BadSince, Wanted, evening_of, moment_of
+from replay.games.evenings import MOST, BadSince, Wanted, evening_of, moment_of
 from replay.service.http import shapes
 from replay.service.http.context import GrantNeeded, LanguageNeeded, ServiceNeeded, answer
 from replay.service.http.problems import Problem
@@ -123,6 +123,7 @@ class Evening(shapes.Shape):
     """Results of the games of an evening, oldest first."""
 
     games: list[Played]
+    most: int = Field(description="limit on the games that are counted; the newest are taken")
     record: Record
     decks: list[Deck]
     on_the_play: Record
@@ -156,7 +157,7 @@ def read_evening(
         evening = evening_of(known.games.store, Wanted(since, source, event, format))
     except BadSince as error:
         raise Problem(422, error.said, kind="invalid-request") from error
-    data, words = evening.data(), catalogue(lang, "interface")
+    data, words = evening.data() | {"most": MOST}, catalogue(lang, "interface")
     for game, shown in zip(evening.games, data["games"], strict=True):
         shown["decisive"] = [one._asdict() | {"text": moment_of(one, game.seats, words)} for one in game.decisive]
     return answer(data)

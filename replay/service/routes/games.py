@@ -62,7 +62,7 @@ from replay.service.logs import Log, reported
 from replay.service.routes.card_names import names_here
 from replay.service.streams import Stream
 from replay.store.commits import engine
-from replay.store.following import GAME_LIST, PLAYER_RESULTS, decks_of, reached, searchable, up_to_date
+from replay.store.following import GAME_LIST, PLAYER_RESULTS, decks_of, people_of, reached, searchable, up_to_date
 from replay.store.lines import earlier, later, origin_of, superseded
 from replay.store.observed import source_of
 from replay.store.recorder import Request as Requested
@@ -118,11 +118,17 @@ def list_games(
     known: ServiceNeeded,
     granted: GrantNeeded,
     lang: LanguageNeeded,
-    search: Annotated[str | None, Query(max_length=100, description="part of a name or id", examples=["Anna"])] = None,
+    search: Annotated[
+        str | None,
+        Query(max_length=100, description="part of a name or id", examples=["Anna"]),
+    ] = None,
     over: Annotated[bool | None, Query(description="only games that are over, or only games that go on")] = None,
     source: Annotated[
         Source | None, Query(description="only games decided here, or only games observed elsewhere")
     ] = None,
+    mine: Annotated[
+        bool, Query(description="only games that people play; with a token for a seat, only games that its seat plays")
+    ] = False,
     after: Annotated[str | None, Query(max_length=36, description="the last id of the page before")] = None,
     limit: Annotated[int, Query(ge=1, le=200, description="most games on the page")] = 50,
 ) -> Response:
@@ -137,10 +143,12 @@ def list_games(
     in_decks = granted.viewer.judge or not words  # the projection also searches names of decks
     if granted.game is None and in_decks and up_to_date(store, GAME_LIST):
         with suppress(CorruptStore, StoreFailed):  # the projection is being rebuilt
-            ids = GAME_LIST.page(store, words, over, after, limit + 1, source)
+            ids = GAME_LIST.page(store, words, after, limit + 1, over=over, source=source, people=mine)
             stored_games = [game for id in ids if (game := store.find(id)) is not None]
     if stored_games is None:
         stored_games = _listed(known, granted, words, over, after, source)
+        if mine:
+            stored_games = [game for game in stored_games if _is_mine(game, granted.viewer)]
     page = stored_games[:limit]
     games = [Game(stored) for stored in page]
     data = [summary(game, granted.viewer, granted, lang) | {"waits": known.waiting.of(game)} for game in games]
@@ -177,6 +185,12 @@ def _listed(
         and game.id not in gone_on
         and (not words or words in _searched(Game(game), granted.viewer))
     ]
+
+
+def _is_mine(game: StoredGame, viewer: Viewer) -> bool:
+    """Return True if a viewer's seat is played by a person; for a viewer without a seat, any seat."""
+    people = people_of(game.header())
+    return bool(people) if viewer.seat is None else viewer.seat in people
 
 
 def _searched(game: Game, viewer: Viewer) -> str:

@@ -468,7 +468,7 @@ function Game({ place, go }) {
     <header class="top">
       <a class="home" href="#/" title=${say("games")}><${Icon} name="clock" /> <span>timewalk</span></a>
       <h1 title=${summary.seats.join(" – ")}>${summary.seats.join(" – ")}</h1>
-      <span class=${`result ${summary.over ? "over" : ""}`}>${summary.result} ${ended}</span>
+      <span class=${`result ${summary.over ? "over" : ""}`} title=${summary.result}><span>${summary.result}</span> ${ended}</span>
       <${SourceBadge} summary=${summary} />
       ${summary.hash && html`<button type="button" class="chip hash" onClick=${() => go({ tab: "proof" })} title=${`${say("proof.hash")} ${summary.hash}`}><span class="word">${say("proof.hash")} </span>${verdict?.outcome ? html`<b class=${`outcome ${verdict.outcome}`}>${say(`outcome.${verdict.outcome}`)}</b>` : null}<code>${summary.hash.slice(0, 8)}</code></button>`}
       <span class="tools">
@@ -498,7 +498,7 @@ function Game({ place, go }) {
               if (found) move(found);
             }} />`
           : html`<${Waiting} of=${board} />`}
-      ${here && drawn && !both && !beside.on && html`<${Moves} told=${happened} drawn=${drawn} />`}
+      ${here && drawn && !both && !beside.on && html`<${Moves} told=${happened} drawn=${drawn} when=${!question.question?.yours || question.question.kind === "priority"} />`}
       ${narrow && thing && html`<div class="peek"><span>${thing.life === undefined ? told(thing) : thing.name}</span><button type="button" onClick=${() => go({ tab: "object" })}>${say("tab.object")}</button></div>`}
       ${narrow && acting && (sheet.shown ? html`<${Sheet} sheet=${sheet}>${whole()}<//>` : picking
         ? html`<${ConfirmPicks} picking=${picking} busy=${question.busy} open=${sheet.open} />`

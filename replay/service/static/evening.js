@@ -49,6 +49,7 @@ function Told({ of }) {
       of.turns !== null && say("evening.turns", { turns: figure(of.turns) }),
       of.seconds !== null && say("evening.minutes", { minutes: Math.round(of.seconds / 60) }),
     ].filter(Boolean).join(" · ")}</p>
+    ${of.games.length >= of.most && html`<p class="small">${say("evening.newest", { most: figure(of.most) })}</p>`}
     <table><caption>${say("evening.decks")}</caption><tbody>
       ${of.decks.map((deck) => html`<${Row} name=${(deck.deck && named("deck", deck.deck)) || [deck.colors, deck.cards.join(", ")].filter(Boolean).join(" · ")} of=${deck.record} all=${all} />`)}
     </tbody></table>
@@ -97,6 +98,7 @@ function Moments({ of }) {
 }
 
 function Row({ name, of, all }) {
+  if (!of.games) return null;
   const part = (count) => `${(100 * count) / Math.max(all, 1)}%`;
   return html`<tr><td class="bars" aria-hidden="true"><span class="won" style=${{ width: part(of.won) }}></span><span class="lost" style=${{ width: part(of.lost) }}></span></td>
     <td>${say("evening.won-of", { won: of.won, games: of.games })}</td><td>${name}</td></tr>`;

@@ -37,7 +37,7 @@ const calm = (card, view) => ![view.can, view.chosen, view.changed, view.linked,
 function Pile({ cards, view, small }) {
   const shown = onTop(cards, view);
   const lit = cards.some((card) => view.changed.has(card.id));
-  const classes = ["pile", cards.length > 1 && "many", lit && "lit", cards.every((card) => calm(card, view)) && "calm"];
+  const classes = ["pile", cards.length > 1 && "many", cards.length > 9 && "tens", lit && "lit", cards.every((card) => calm(card, view)) && "calm"];
   return html`<div class=${classes.filter(Boolean).join(" ")} data-ids=${cards.map((card) => card.id).join(" ")}>
     <${One} card=${shown} view=${view} small=${small} />
     ${cards.length > 1 ? html`<b class="times">×${cards.length}<span class="hush"> ${say("board.equal", { name: shown.title || shown.name })}</span></b>` : null}

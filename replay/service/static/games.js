@@ -18,22 +18,23 @@ const PAGE = 20;
 export function Games() {
   const [search, setSearch] = useState("");
   const [source, setSource] = useState("");
+  const [mine, setMine] = useState("");
   const [taken, setTaken] = useState(0);
   const [page, setPage] = useState({ games: [], next: null, may: null });
   const [problem, setProblem] = useState(null);
   useEffect(() => {
     let stale = false;
-    read("/api/games", { search, source, lang: language, limit: PAGE })
+    read("/api/games", { search, source, mine, lang: language, limit: PAGE })
       .then((found) => stale || (setPage(found), setProblem(null)))
       .catch((error) => stale || setProblem(error));
     return () => {
       stale = true;
     };
-  }, [search, source, taken, language]);
-  const waiting = useWaiting(page, { search, source }, () => setTaken((count) => count + 1));
+  }, [search, source, mine, taken, language]);
+  const waiting = useWaiting(page, { search, source, mine }, () => setTaken((count) => count + 1));
   const more = async () => {
     try {
-      const next = await read("/api/games", { search, source, lang: language, limit: PAGE, after: page.next });
+      const next = await read("/api/games", { search, source, mine, lang: language, limit: PAGE, after: page.next });
       // Meanwhile something else may have been searched for.
       setPage((now) => (now === page ? { ...next, games: [...page.games, ...next.games] } : now));
     } catch (error) {
@@ -58,6 +59,7 @@ export function Games() {
       <select aria-label=${say("games.source")} value=${source} onChange=${(event) => setSource(event.currentTarget.value)}>
         <option value="">${say("games.every-source")}</option>${SOURCES.map((one) => html`<option value=${one}>${say(`source.${one}`)}</option>`)}
       </select>
+      <label title=${say("games.mine.how")}><input type="checkbox" checked=${mine !== ""} onChange=${(event) => setMine(event.currentTarget.checked ? "true" : "")} /> ${say("games.mine")}</label>
     </form>
     <ul class="list">
       ${waiting.games.map(
@@ -67,7 +69,7 @@ export function Games() {
         </a>${game.over && html`<button type="button" class="ended" onClick=${() => (location.hash = address({ game: game.id, tab: "why", at: "result" }))}>${say("why.ended")}<span class="hush"> ${game.called.join(" – ")}</span></button>`}</div><${Earlier} game=${game} /></li>`,
       )}
     </ul>
-    ${!page.games.length && !problem && html`<p class="none" role="status">${search.trim() ? say("games.none-found", { search: search.trim() }) : say("games.none")}</p>`}
+    ${!page.games.length && !problem && html`<p class="none" role="status">${search.trim() ? say("games.none-found", { search: search.trim() }) : say(mine ? "games.none-mine" : "games.none")}</p>`}
     ${page.next && html`<button type="button" onClick=${more}>${say("log.more")}</button>`}
     ${page.games.length > 0 && !problem && html`<${Evening} />`}
     </section>

@@ -22,8 +22,9 @@ export function worth(lines) {
   return chosen.sort((first, second) => first.position - second.position);
 }
 
-// Only drawn: who does not see it reads the same lines above the question.
-export function Moves({ told, drawn }) {
+// Only drawn: who does not see it reads the same lines above the question. `when`: nothing on the table is asked about, which
+// they would cover.
+export function Moves({ told, drawn, when }) {
   const [lines, setLines] = useState([]);
   const [paths, setPaths] = useState([]);
   const own = useRef(null);
@@ -50,7 +51,7 @@ export function Moves({ told, drawn }) {
     }
     setPaths(found);
   }, [lines, drawn]); // the lines may come before the table on which they happened
-  if (!lines.length) return null;
+  if (!lines.length || !when) return null;
   return html`<div class="moves" aria-hidden="true" ref=${own}>
     <svg>${paths.map(({ key, d }) => html`<path key=${key} d=${d} />`)}</svg>
     <ol>${lines.map((line) => html`<li key=${line.position} data-move=${line.position}>${line.sentence}</li>`)}</ol>

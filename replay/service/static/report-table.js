@@ -52,11 +52,11 @@ export const found = (rows, search) => {
   return wanted ? rows.filter((row) => (row.label ?? row.card).toLocaleLowerCase().includes(wanted)) : rows;
 };
 
-function Head({ column, sort, go, children }) {
+function Head({ column, sort, go, title, children }) {
   const is = sort.replace("-", "") === column;
   const down = sort.startsWith("-");
   const next = is ? (down ? column : `-${column}`) : column === "row" ? column : `-${column}`;
-  return html`<th scope="col" aria-sort=${is ? (down ? "descending" : "ascending") : undefined}><button type="button" class="sorts" onClick=${() => go({ sort: next })}>${children}<span aria-hidden="true">${is ? (down ? " ▼" : " ▲") : ""}</span></button></th>`;
+  return html`<th scope="col" aria-sort=${is ? (down ? "descending" : "ascending") : undefined}><button type="button" class="sorts" title=${title} onClick=${() => go({ sort: next })}>${children}<span aria-hidden="true">${is ? (down ? " ▼" : " ▲") : ""}</span></button></th>`;
 }
 
 // The bar of a row over its interval; below it that of the second set.
@@ -105,14 +105,14 @@ export function CardLines({ of, view, link, go }) {
   const section = { in_hand: "card.in-hand", opening: "card.opening", drawn: "card.drawn", unseen: "card.unseen" };
   return html`<div class="scroll lines" tabindex="0" role="region" aria-label=${say("reports.lines")}><table><caption>${say("reports.lines")}</caption>
     <thead><tr><${Head} ...${head} column="row">${say("reports.card")}<//><${Head} ...${head} column="hands">${say("reports.hands")}<//>
-      ${SETS.map((name) => html`<${Head} ...${head} column=${name}>${say(`reports.set.${name}`)}<//>`)}<${Head} ...${head} column="gain">${say("reports.gain")}<//></tr></thead>
+      ${SETS.map((name) => html`<${Head} ...${head} column=${name}>${say(`reports.set.${name}`)}<//>`)}<${Head} ...${head} column="gain" title=${say("reports.gain.title")}>${say("reports.gain")} <small>${say("reports.gain.weighed")}</small><//></tr></thead>
     <tbody>${sorted(found(of, search), sort).map(
       (line) => html`<tr key=${line.card} class=${few(line.in_hand) ? "few" : ""}><th scope="row"><a href=${link({ section: "card.in-hand", key: JSON.stringify([line.card]) })}>${line.card}</a></th>
         <td class="number"><a href=${link({ section: "card.deck", key: JSON.stringify([line.card]) })} title=${say("reports.of", line.deck)}>${line.deck.games}</a></td>
         ${SETS.map((name) => html`<td class="number">${line[name].games ? html`<a href=${link({ section: section[name], key: JSON.stringify([line.card]) })} title=${`${interval(line[name].share)} · ${say("reports.of", line[name])}`}>${percent(line[name].share.value)} %</a> <small>${line[name].games}</small>` : "–"}</td>`)}
         <td class="number">${line.gain ? html`${inWords(line.gain)}${few(line.in_hand) || few(line.unseen) ? html` <small>${say("reports.few")}</small>` : null}` : "–"}</td></tr>`,
     )}</tbody></table>
-    </div><p class="small">${say("reports.gain.how")}</p>`;
+    </div><p class="small"><b>${say("reports.gain.title")}</b> ${say("reports.gain.how")}</p>`;
 }
 
 // Each deck against each other: the share of games won by the deck of the row.

@@ -13,6 +13,7 @@ import { language, named, say } from "./words.js";
 
 const NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Finn"];
 const TODAY = "current";
+const POD = 4; // usual players of Commander
 const KEPT = "timewalk-name";
 const SAMPLE = "sample-game-of-today-1";
 const TWO = ["claws-and-fire", "wings-and-mercy"];
@@ -71,7 +72,7 @@ const first = (number) => ({ name: number ? notOf(ownName())[number - 1] : ownNa
 function SetUp({ choices }) {
   const [format, setFormat] = useState(null);
   const [rules, setRules] = useState(choices.editions.some((one) => one.name === TODAY) ? TODAY : choices.editions[0].name);
-  const [wantedSeats, setSeats] = useState(2);
+  const [wantedSeats, setSeats] = useState(null);
   const [all, setAll] = useState(Array.from({ length: 6 }, (_, number) => first(number)));
   const [seed, setSeed] = useState("");
   const [blanks, setBlanks] = useState(false);
@@ -83,7 +84,7 @@ function SetUp({ choices }) {
   const [kept, setKept] = useState(keptLists);
   const form = useRef(null);
   const chosen = choices.formats.find((one) => one.name === format) ?? choices.formats[0];
-  const count = Math.min(Math.max(wantedSeats, chosen.seats[0]), chosen.seats[1]);
+  const count = Math.min(Math.max(wantedSeats ?? (chosen.name === "commander" ? POD : 2), chosen.seats[0]), chosen.seats[1]);
   // Decks are built for a format: of those that were chosen for another one nothing stays.
   const lists = listsFor(kept, chosen, choices.formats);
   const fits = ({ deck, kept: name }) => (deck === "own" ? !name || lists.some((list) => list.name === name) : chosen.decks.includes(deck));

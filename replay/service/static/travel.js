@@ -28,9 +28,9 @@ export class Travel {
     };
   }
 
-  // Where opening hands are kept: the last moment before the first turn.
+  // Where opening hands are kept: the last moment before the first turn, or before the end of a game without turns.
   get opening() {
-    const [first] = this.line.turns;
+    const first = this.line.turns[0] ?? this.marks.find(({ kind }) => kind === "lost" || kind === "end");
     return first ? this.ends[Math.max(0, this.moment(first.position) - 1)] : this.head;
   }
 

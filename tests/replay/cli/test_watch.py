@@ -140,6 +140,7 @@ def test_what_cannot_be_watched(
         assert expected in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_a_log_without_details_is_said_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "Player.log").write_text("DETAILED LOGS: DISABLED\n" + OTHERS)
     with watching(tmp_path, "--no-page") as process:

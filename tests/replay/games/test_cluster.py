@@ -64,6 +64,7 @@ def failing(store: Store, id: UUID) -> int:
     return store.game(UUID(int=0)).head
 
 
+@pytest.mark.slow
 def test_a_cluster_verifies_as_one_machine_does(games: Games, cluster: Any) -> None:
     address = cluster.scheduler_address
     there = list(games.verify(cluster=address))

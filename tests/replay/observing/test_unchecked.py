@@ -104,6 +104,8 @@ def test_a_card_that_was_shown_is_what_moves_where_nobody_sees_it() -> None:
     wrong = [
         one._replace(event=one.event.model_copy(update={"definitions": (other,)}))
         if isinstance(one.event, e.CardsRevealed)
+        else one._replace(event=one.event.model_copy(update={"definition": None}))
+        if isinstance(one.event, e.ObjectMoved) and one.event.definition in shown
         else one
         for one in log
     ]

@@ -73,7 +73,8 @@ def right(store: Store) -> None:
     games = {str(game.id): game for game in store.games()}
     listed = rows(store, GAME_LIST)["game_list"]
     assert [row[0] for row in listed] == sorted(games)
-    for game, _, seats, decks, format, edition, head, turns, ended, winners, reason, created, _, source in listed:
+    for game, _, seats, decks, format, edition, head, turns, ended, winners, reason, created, _, *others in listed:
+        source, people = others
         row, started = games[game].row, begun(games[game])
         assert (head, turns, bool(ended), reason, created) == (
             row.head,
@@ -84,6 +85,7 @@ def right(store: Store) -> None:
         )
         assert (format, edition, source) == (started.format, started.edition, "decided")
         assert (json.loads(seats), json.loads(winners)) == ([*row.seats], [*(row.winners or ())])
+        assert bool(people) == ("human" in games[game].header().get("players", []))
         assert json.loads(decks) == games[game].header().get("decks", [])
     assert {result[:2]: result[2:] for result in PLAYER_RESULTS.results(store)} == counted(games.values())
 
@@ -332,16 +334,17 @@ def test_the_list_of_games_is_the_same_with_and_without_the_projection(
     where: str, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record(where, 1, 5)
-    unfinished = store.create(about={"decks": ["100% fun_fair", "x"]})
+    unfinished = store.create(about={"decks": ["100% fun_fair", "x"], "players": ["greedy", "human"]})
     for commit in made_up_game(9, turns=3)[:5]:
         unfinished.append(commit)
-    asked = (*QUESTIONS, {"search": str(unfinished.id)[:8]}, {"search": store.games()[0].row.seats[0].upper()})
+    name = store.games()[0].row.seats[0].upper()
+    asked = (*QUESTIONS, {"search": str(unfinished.id)[:8]}, {"search": name}, {"mine": True})
     used = []
     page = GAME_LIST.page
 
-    def counting(*given: Any) -> Any:
+    def counting(*given: Any, **wanted: Any) -> Any:
         used.append(given)
-        return page(*given)
+        return page(*given, **wanted)
 
     monkeypatch.setattr(GAME_LIST, "page", counting)
     with library.open_store(where, durable=False) as games, served(games) as client:
@@ -355,7 +358,7 @@ def test_the_list_of_games_is_the_same_with_and_without_the_projection(
         assert followed == [pages(client, **fields) for fields in asked]
         assert followed[0] == [str(game.id) for game in store.games()[::-1]]
         assert followed[4] == followed[5] == [str(unfinished.id)]
-        assert followed[2] == [str(unfinished.id)]
+        assert followed[2] == followed[-1] == [str(unfinished.id)]
         monkeypatch.undo()
         assert client.get("/api/games", params={"after": "no-such"}).status_code == 404
         told = client.get("/api/results").json()

@@ -41,6 +41,7 @@ def at_the_end(
         yield page
 
 
+@pytest.mark.slow
 def test_a_rematch_is_proposed_and_agreed_to_by_keyboard(
     browser: Browser, guarded: httpx.Client, client: httpx.Client, games: Games, tokens: Tokens
 ) -> None:

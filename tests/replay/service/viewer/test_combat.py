@@ -85,6 +85,11 @@ def test_a_click_on_a_creature_declares_nothing(page: Page, games: Games) -> Non
 def test_tokens_by_number_and_whom_each_attacks(page: Page, games: Games) -> None:
     game = attacking(games)
     asked = play(page, game)
+    pile = page.locator(".creatures .pile.many", has_text="Soldier")
+    number, size = (pile.locator(one).bounding_box() for one in (".times", ".size"))
+    assert number is not None
+    assert size is not None
+    assert number["x"] >= size["x"] + size["width"] - 1, "the number of a stack lies beside the size"
     soldiers = asked.get_by_label("Soldier 1/1 ×12")
     soldiers.fill("4")
     on_table(page, "Jace").click()
@@ -197,6 +202,7 @@ def test_several_are_chosen_likewise(page: Page, games: Games) -> None:
     assert sum(line.kind == "card_discarded" for line in game.log()) in (0, least)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("dark", "language"),
     with_many([(True, "Français")], [(False, "English"), (True, "English"), (False, "Français")]),

@@ -286,6 +286,7 @@ def test_a_position_is_taken_from_a_place_with_what_it_does_not_show(page: Page,
     assert [spell["name"] for spell in board["stack"]] == ["Shock"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "dark"), with_many(QUICK, [one for one in COMBINATIONS if one not in QUICK]))
 def test_everybody_can_use_it(
     browser: Browser, client: httpx.Client, played: Game, size: tuple[int, int], dark: bool

@@ -140,6 +140,7 @@ def test_one_damage_with_deathtouch_is_lethal(page: Page, games: Games) -> None:
     expect(share(asked, "Ox")).to_contain_text("1 more would be lethal")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("dark", [False, True])
 def test_on_a_phone_in_french_without_faults(browser: Browser, client: httpx.Client, games: Games, dark: bool) -> None:
     game = blocked(games, "trample")

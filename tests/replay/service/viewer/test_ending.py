@@ -262,6 +262,7 @@ def test_a_match_that_is_over_has_a_rematch(page: Page, client: httpx.Client, ga
 # Looks
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "dark"), with_many(QUICK, [one for one in COMBINATIONS if one not in QUICK]))
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_end_has_no_faults_of_access(
@@ -287,5 +288,17 @@ def test_on_a_phone_the_end_stands_under_the_table(phone: Page, client: httpx.Cl
     after = phone.get_by_role("region", name="What next?")
     expect(after).to_be_visible()
     assert not faults(phone)
+    expect(phone.get_by_role("link", name="Why did it end?")).to_have_count(1)  # the head does not say it again
+    assert rows_of_head(phone) <= 2
     after.get_by_role("button", name="Rematch").click()
     gone_on(phone, games, game)
+    phone.goto(f"/#/games/{game.id}")  # of a game without turns the opening hands are shown, not its end
+    expect(phone.locator(".hand .card")).not_to_have_count(0)
+    expect(phone.locator(".player .badge", has_text="lost")).to_have_count(0)
+    expect(phone.get_by_role("link", name="Why did it end?")).to_be_visible()
+    assert rows_of_head(phone) <= 2
+
+
+def rows_of_head(page: Page) -> float:
+    """Return the height of the head of the page, in rows of 2.4rem."""
+    return float(page.evaluate("document.querySelector('header.top').getBoundingClientRect().height / 38.4"))

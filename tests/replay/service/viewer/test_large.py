@@ -26,6 +26,17 @@ def test_equal_lands_stand_together_with_their_number(page: Page, client: httpx.
     assert table.locator(".pile .times").count() == len(many)
 
 
+@pytest.mark.parametrize(("count", "width"), [(1, 18), (3, 14)])
+def test_few_cards_in_hand_are_wide(page: Page, games: Games, count: int, width: int) -> None:
+    """Up to 18rem, and no wider; many share the row."""
+    table = Table("current")
+    table.hand("A", *[creature(f"Elk {number}", "3/3") for number in range(count)])
+    table.start("A")
+    play(page, staged(games, table))
+    rem = page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)")
+    assert width - 0.1 <= box(page.locator(".hand.own .card").first)["width"] / rem <= 18.1
+
+
 def test_the_card_under_the_pointer_or_focus_is_large(page: Page, played: Game) -> None:
     table = visit(page, played, at="turn:12")
     card = table.locator(".hand.own .card").first
@@ -60,7 +71,7 @@ def test_what_asks_is_large_and_covers_no_answer(page: Page, games: Games, size:
     table.battlefield("A", VALE, creature("Elk", "3/3"))
     table.library("A", *BASICS[:many])
     table.start("A", extra=0)
-    game = passed(staged(games, table), "priority")
+    game = passed(staged(games, table, ("human", "random")), "priority")
     game.choose("activate Hidden Vale")
     game = passed(game, "choose")
     page.set_viewport_size({"width": size[0], "height": size[1]})

@@ -103,6 +103,7 @@ def test_a_log_is_dropped_on_the_page_and_its_game_opens(page: Page, tmp_path: P
     page.wait_for_url(re.compile("/games/"))
     expect(page.locator("h1")).to_have_text("You – Opponent")
     expect(page.locator("[data-hand='1']")).to_have_attribute("aria-label", "Your hand")
+    expect(page.locator("main.table")).to_contain_text("Before turn 1")
     expect(page.locator("main [data-player]").last).to_have_attribute("data-player", "1")
     expect(page.locator(".top .result")).to_contain_text("You won")
     path = tmp_path / "Player.log"

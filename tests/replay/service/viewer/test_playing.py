@@ -182,6 +182,10 @@ def test_a_format_has_the_decks_that_are_built_for_it(page: Page) -> None:
     form = page.get_by_role("region", name="Begin or import a game")
     form.get_by_label("Deck").first.select_option("wings-and-mercy")
     form.get_by_label("Format").select_option("commander")
+    expect(form.get_by_role("group", name=re.compile(r"Seat \d"))).to_have_count(4)
+    form.get_by_label("Format").select_option("duel")
+    expect(form.get_by_role("group", name=re.compile(r"Seat \d"))).to_have_count(2)
+    form.get_by_label("Format").select_option("commander")
     decks = form.get_by_label("Deck").first
     expect(decks.locator("option")).to_have_text(["Hound and Heroes", "Roots and Bones", "a list of your own"])
     expect(decks).to_have_value("hound-and-heroes")

@@ -36,6 +36,7 @@ def rounds(page: Page, client: httpx.Client, seats: int = 2, own_turns: int = 3)
     return game
 
 
+@pytest.mark.slow
 def test_the_question_and_its_answers_are_in_sight(page: Page, client: httpx.Client) -> None:
     """However much others did since: their acts are scrolled, the question is not."""
     rounds(page, client, own_turns=4)

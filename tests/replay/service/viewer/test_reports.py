@@ -130,6 +130,8 @@ def test_a_click_sorts_and_a_text_finds(page: Page) -> None:
     expect(page.locator(".lines th[aria-sort=ascending]")).to_have_text("Card ▲")
     names = column(page, 1)
     assert names == sorted(names, key=str.casefold)
+    gain = page.locator(".lines").get_by_role("button", name="Gain if in hand weighed within each deck")
+    expect(gain).to_have_attribute("title", re.compile("not the difference of the columns"))
     page.locator(".lines").get_by_role("button", name="Won if in hand").first.click()
     expect(page.locator(".lines th[aria-sort=descending]")).to_have_text("Won if in hand ▼")
     shares = [float(text.split(" ")[0].replace("\u00a0", "")) for text in column(page, 3) if text != "–"]

@@ -130,7 +130,7 @@ def test_a_commander_stands_beside_the_lands(page: Page, client: httpx.Client) -
     assert faults(page) == []
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", with_many(SIZES[1:], [(size,) for size in SIZES[:1]]))
 def test_the_own_side_of_a_full_table_is_in_sight(
     browser: Browser, client: httpx.Client, size: tuple[int, int]
 ) -> None:
@@ -147,7 +147,7 @@ def test_the_own_side_of_a_full_table_is_in_sight(
         assert faults(page) == []
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", with_many(SIZES[1:2], [(size,) for size in (SIZES[0], PHONE)]))
 def test_four_seats_with_full_tables(browser: Browser, client: httpx.Client, size: tuple[int, int]) -> None:
     """Opponents' cards are smaller than one's own, their lands one button that lays them out."""
     game = begun(client, *[FULL[:16]] * 4, hand=["Short Word"])
@@ -233,7 +233,7 @@ def test_the_stack_is_laid_out_where_it_has_room(page: Page, client: httpx.Clien
     expect(table.locator(".stack li")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", with_many(SIZES[:1], [(size,) for size in SIZES[1:]]))
 def test_the_hand_has_its_whole_texts_while_there_is_room(
     browser: Browser, client: httpx.Client, size: tuple[int, int]
 ) -> None:

@@ -126,6 +126,7 @@ def test_the_bar_of_the_timeline_is_whole_on_a_small_desk(browser: Browser, clie
         assert bar.evaluate("bar => bar.scrollHeight - bar.clientHeight") <= 0
 
 
+@pytest.mark.slow
 def test_the_sample_opens_with_a_full_table(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Look at a sample game").click()

@@ -48,6 +48,7 @@ def test_a_tab_more_than_a_browser_has_connections_opens(page: Page, games: Game
 LOCKLESS = "Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined })"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("locks", with_many([False], [True]))
 def test_more_visible_windows_than_connections(page: Page, client: httpx.Client, games: Games, locks: bool) -> None:
     """Those without a place for a stream ask now and then: each opens, goes along, and none hangs."""

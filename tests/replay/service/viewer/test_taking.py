@@ -111,7 +111,7 @@ WHOLE = """(name) => {
 def test_a_long_word_is_whole_and_a_cut_text_is_marked(phone: Page, games: Games) -> None:
     table = Table("current")
     table.hand("A", LONG)
-    table.hand("A", creature("Ox", "2/2"))
+    table.hand("A", creature("Ox", "2/2"), *[creature("Elk", "3/3")] * 4)  # so the cards are narrow
     table.start("A")
     visit(phone, staged(games, table), at="end", as_="1")
     held = phone.locator(".hand.own .card", has_text="Reclamation Rites")

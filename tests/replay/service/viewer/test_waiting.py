@@ -66,6 +66,12 @@ def test_a_game_that_waits_for_this_browser_stands_first_and_is_counted(page: Pa
     expect(entry(page, later)).not_to_contain_text("your turn")
     expect(page.get_by_role("heading", name="Games")).to_contain_text("1 waits for you")
     expect(page).to_have_title(re.compile(r"^\(1\) timewalk"))
+    watched = begun(own, "greedy", "greedy", answers=0)
+    page.reload()
+    expect(entry(page, watched)).to_have_count(1)
+    page.get_by_role("checkbox", name="mine").check()
+    expect(entry(page, watched)).to_have_count(0)
+    expect(page.locator(".games .list li")).to_have_count(2)
 
 
 def test_a_game_of_people_says_for_whom_it_waits(page: Page, own: Games, listing: httpx.Client) -> None:
@@ -108,8 +114,14 @@ def test_a_token_is_told_of_its_own_seat_only(
 ) -> None:
     game = begun(games, "human", "human", answers=0)
     first = asked(game)
-    token = tokens.token(Grant(game.id, seated(first if own_seat else 3 - first)))
-    guarded.get(f"/api/games/{game.id}/question", headers={"Authorization": f"Bearer {token}"})
+    seat = first if own_seat else 3 - first
+    token = tokens.token(Grant(game.id, seated(seat)))
+    holder = {"Authorization": f"Bearer {token}"}
+    guarded.get(f"/api/games/{game.id}/question", headers=holder)
+    assert len(guarded.get("/api/games", params={"mine": True}, headers=holder).json()["games"]) == 1
+    alone = begun(games, *(["human", "greedy"] if seat == 2 else ["greedy", "human"]), answers=0)
+    other = {"Authorization": f"Bearer {tokens.token(Grant(alone.id, seated(seat)))}"}
+    assert guarded.get("/api/games", params={"mine": True}, headers=other).json()["games"] == []
     with looking(browser, str(guarded.base_url)) as page:
         page.goto(f"/#/?token={token}")
         mark = "your turn" if own_seat else f"waits for {game.seats[first - 1]}"

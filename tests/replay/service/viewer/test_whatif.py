@@ -279,7 +279,7 @@ def test_a_judge_in_the_view_of_a_seat_is_offered_that_seats_decisions(
         assert sorted(set(players)) == offered
 
 
-@pytest.mark.parametrize("opponent", ["greedy", "human"])
+@pytest.mark.parametrize("opponent", with_many(["human"], ["greedy"]))
 def test_a_player_alone_may_and_a_player_among_people_may_not(
     browser: Browser, guarded: httpx.Client, games: Games, tokens: Tokens, opponent: str
 ) -> None:
@@ -383,6 +383,7 @@ def test_a_game_without_branches_says_how_to_begin_one(page: Page, games: Games)
 # Everybody can use it
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "dark"), with_many(QUICK, [one for one in COMBINATIONS if one not in QUICK]))
 def test_everybody_can_use_it(
     browser: Browser, client: httpx.Client, played: Game, size: tuple[int, int], dark: bool

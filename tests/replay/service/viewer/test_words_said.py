@@ -89,7 +89,7 @@ def test_choices_are_decisions_with_another_answer(client: httpx.Client, played:
     line: dict[str, Any] = client.get(f"/api/games/{played.id}/timeline").json()
     events = played.events()
     assert 0 < len(line["choices"]) < len(line["decisions"])
-    for position in line["decisions"]:
+    for position in line["decisions"][::5]:
         others = alternatives(events, position)
         passed = isinstance(events[position].event, e.PriorityPassed)
         real = others is not None and bool(others.others) and not passed
