@@ -158,6 +158,11 @@ def describe_answers(
     ]
 
 
+def for_zero(cast: str, catalogue: Catalogue = ENGLISH) -> str:
+    """107.3a. Return the words of a casting with the only X, 0."""
+    return catalogue["answer.for zero"].format(what=cast)
+
+
 def answered(speech: Speech, question: Question | str, answer: Answer) -> str:
     kind = question if isinstance(question, str) else question.KIND
     describe = _ANSWERED.get(kind)

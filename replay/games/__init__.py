@@ -42,4 +42,5 @@
 - `travel`: travel in a game: events as one viewer sees them, and boards at any position
 - `verifying`: verification of a game: hash chain, digests of boards, and deciding everything again
 - `watching`: live observation: follow a log while games are played, and record settled parts
+- `zero_x`: 107.3a, spells of which the player can pay only an X of 0
 """

@@ -38,7 +38,7 @@ from domain.kernel.questions import Action, Answer, Question
 from domain.mana import mana_cost, plan_payment, plan_with_dear
 from domain.reasons import Reason
 from domain.terms import Zone
-from projections.wording.answers import describe_answers, describe_question
+from projections.wording.answers import describe_answers, describe_question, for_zero
 from projections.wording.card_names import card_name
 from projections.wording.differences import Differences, objects_in
 from projections.wording.english import ENGLISH
@@ -106,7 +106,8 @@ class Asked(OpenQuestion):
     are the answers that are found by their words.
     `casting` describes the answers already given while a spell is cast or an ability is activated. `names` describe
     abilities and modes. `subject` is what the question is about, where it is known. Of targets that the
-    subject `hurts`, the player's own stand last. `key` names a question to do something or not, for `Passing`;
+    subject `hurts`, the player's own stand last; so do spells of which only an X of 0 can be paid.
+    `key` names a question to do something or not, for `Passing`;
     `activatable` are own abilities that can be activated now. `takes` are the answers to the choice that follows *yes*,
     where it is foretold. `searched` are the cards of the library that is searched.
     """
@@ -132,7 +133,8 @@ class Asked(OpenQuestion):
         self.text = describe_question(question, self.names, catalogue)
         hint = HINTS.get(type(question), "")
         legal = list(islice(question.answers(), LOOKED_AT))
-        legal.sort(key=lambda answer: question.KIND == "priority" and answer[0] == "mana")
+        if isinstance(question, d.Priority):
+            legal.sort(key=lambda answer: (answer[0] == "mana", answer in subject.zero))
         if isinstance(question, d.ChooseTargets) and subject.hurts:
             legal.sort(key=lambda answer: own_hurt(question, board, subject.hurts, answer))
         answers = enough(question, distinct(question, board, legal))
@@ -148,6 +150,9 @@ class Asked(OpenQuestion):
         if self.names.marks is not None:
             self.names.marks = Differences(board, catalogue).among(objects_in(answers[:told]))
         words = describe_answers(question, answers[:told], self.names, catalogue)
+        if subject.zero:
+            pairs = zip(answers, words, strict=False)
+            words = [for_zero(text, catalogue) if answer in subject.zero else text for answer, text in pairs]
         if isinstance(question, d.PayMana):
             often = Counter(words)
             made = ("".join(f"{{{mana}}}" for _, _, all in answer for mana in all) for answer in answers)

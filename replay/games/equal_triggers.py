@@ -8,14 +8,18 @@ the one order can be chosen after the other.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from domain.board.objects import GameObject
 from domain.board.state import Board, Trigger
+from domain.cards.language.tree import names_within
 from domain.ids import ObjectId
 from domain.kernel.questions import Order, Question
 from domain.reasons import Reason
 from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from replay.games.passing import Playing
 
 OWN = frozenset(("became", "counter_times", "entered", "id", "since", "timestamp", "touched", "turned", "copies"))
 """Fields that may differ between equal permanents: their numbers and moments; copiable values are compared alone."""
@@ -24,30 +28,38 @@ ITSELF = "itself"
 """Stands for a source where its trigger, or an effect on it, names it."""
 
 
-def order_of_equals(question: Question, board: Board) -> tuple[int, ...] | None:
+def order_of_equals(question: Question, game: Playing) -> tuple[int, ...] | None:
     """Return the triggers of a question as they stand, if all are equal.
 
     None for any other question.
     """
     if not isinstance(question, Order) or question.reason != Reason.TRIGGERS:
         return None
-    triggers = [board.triggers[number] for number in question.items]
-    first = _about(triggers[0], board)
-    return question.items if first and all(_about(other, board) == first for other in triggers[1:]) else None
+    triggers = [game.board.triggers[number] for number in question.items]
+    first = _about(triggers[0], game)
+    return question.items if first and all(_about(other, game) == first for other in triggers[1:]) else None
 
 
-def _about(trigger: Trigger, board: Board) -> tuple[Any, ...] | None:
+def _about(trigger: Trigger, game: Playing) -> tuple[Any, ...] | None:
     """Return everything that equal triggers have in common; None if the source may be a special one."""
+    board = game.board
     source = board.objects.get(trigger.source)
     if source is None or source.zone is not Zone.BATTLEFIELD or source.attached_to or board.attachments(source.id):
         return None
     bindings = tuple((name, _named(value, source.id)) for name, value in dict(trigger.bindings).items())
-    return (trigger.player, trigger.ability, bindings, _features(source, board))
+    new = _may_be_sick(source, trigger, game) and source.since >= board.turn_position
+    return (trigger.player, trigger.ability, bindings, new, _features(source, board))
+
+
+def _may_be_sick(source: GameObject, trigger: Trigger, game: Playing) -> bool:
+    """302.6. Return True for a creature, or a source that its own trigger may make one."""
+    number, part = trigger.ability
+    return "creature" in source.types or "self" in names_within(game.definition(number).parts[part])
 
 
 def _features(source: GameObject, board: Board) -> tuple[Any, ...]:
     fields = [getattr(source, name) for name in GameObject.__slots__ if name not in OWN]
-    fields += [source.since >= board.turn_position, bool(source.turned), [*source.copies.values()]]
+    fields += [bool(source.turned), [*source.copies.values()]]
     return (fields, _fights(source.id, board), _effects(source.id, board))
 
 

@@ -206,7 +206,7 @@ class Passer:
         if isinstance(question, PayMana) and (passing.pays or _one_way(question, game.board)):
             return plainest(question, game.board)
         if isinstance(question, Order):
-            return order_of_equals(question, game.board) if passing.orders else None
+            return order_of_equals(question, game) if passing.orders else None
         if isinstance(question, ChooseOption):
             name = question_key(question, game)
             given = dict(passing.always).get(name) if name else None

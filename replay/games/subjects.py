@@ -9,7 +9,7 @@ from domain import events as e
 from domain.board.state import Board
 from domain.events import Recorded
 from domain.ids import ObjectId, PlayerId
-from domain.kernel.questions import ChooseObjects, Order, Priority, Question
+from domain.kernel.questions import Action, ChooseObjects, Order, Priority, Question
 from domain.terms import Zone
 
 MOST = 100
@@ -21,13 +21,14 @@ class Subject(NamedTuple):
 
     `card` is the object whose text asks, `asking` the spell or ability on the stack, if it is another. `seen` are the
     cards in hidden zones that the player looks at for the answer (701.20). `hurts` are the names of the targets that
-    suffer by it.
+    suffer by it. `zero` are the answers that cast a spell with an X of 0, as no other can be paid.
     """
 
     card: ObjectId | None = None
     asking: ObjectId | None = None
     seen: tuple[ObjectId, ...] = ()
     hurts: tuple[str, ...] = ()
+    zero: frozenset[Action] = frozenset()
 
 
 NOTHING = Subject()

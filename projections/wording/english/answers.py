@@ -20,6 +20,7 @@ ANSWERS: Final[Mapping[str, str]] = MappingProxyType(
         "answer.play": "play {card:who}",
         "answer.play.face": "play {card:who} as {face}",
         "answer.cast": "cast {card:who}",
+        "answer.for zero": "{what} with X = 0",
         "answer.cast.face": "cast {card:who} as {face}",
         "answer.cast.prototyped": "cast {card:who} prototyped",
         "answer.cast.fused": "cast {card:who}, both halves fused",

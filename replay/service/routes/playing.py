@@ -101,7 +101,7 @@ def _abilities(asked: Asked) -> list[dict[str, str]]:
 
 def _about(looked: Looking, asked: Asked) -> dict[str, Any] | None:
     """Return what the question is about as `playing_shapes.About`, None for a question that no card asks."""
-    board, (card, asking, seen, _), texts = asked.board, asked.subject, looked.stream.texts
+    board, (card, asking, seen, *_), texts = asked.board, asked.subject, looked.stream.texts
     top = key(board, board.stack[-1]) if board.stack else ""
     if card is None and not seen and not top and not asked.key:
         return None

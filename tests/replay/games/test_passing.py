@@ -344,6 +344,26 @@ def test_triggers_of_creatures_that_differ_are_ordered_by_their_player(state: di
     assert ordered(table) is equal
 
 
+@pytest.mark.parametrize(
+    ("types", "effect", "equal"),
+    [
+        ("Enchantment", {"lose_life": 1}, True),
+        ("Creature: Elk", {"lose_life": 1}, False),  # 302.6: one of them is summoning sick
+        ("Enchantment", {"apply": [{"add_types": ["creature"]}], "to": "self"}, False),  # it may become a creature
+    ],
+)
+def test_who_came_this_turn_differs_only_as_a_creature(types: str, effect: dict[str, object], equal: bool) -> None:
+    trigger = {"triggered": [effect], "on": {"gains_life": "you"}}
+    shrine = card("Shrine", types, trigger, cost="{G}", **({"pt": "1/1"} if "Creature" in types else {}))
+    table = with_(shrine, hand=(shrine, GROW))
+    table.lands("A", "Forest", 4)
+    table.start("A")
+    table.cast("A", "Shrine")
+    table.resolve_all()
+    table.cast("A", "Small Growth")
+    assert ordered(table) is equal
+
+
 def test_an_effect_on_one_of_them_makes_them_differ() -> None:
     table = with_(EMBER, EMBER, hand=(GROWTH, GROW)).start("A")
     table.cast("A", "Growth", targets=[table.all("Ember")[0].id])
