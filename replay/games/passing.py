@@ -15,14 +15,14 @@ from typing import NamedTuple, Protocol
 from domain.board.state import Board
 from domain.bots import LONG
 from domain.cards.grammar.costs import PayMana as ManaCost
-from domain.cards.language import Activated, CardDefinition, tree
+from domain.cards.language import Activated, tree
 from domain.errors import IllegalDecision
 from domain.events import CardsLookedAt, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import Action, Answer, ChooseObjects, ChooseOption, Order, PayMana, Priority, Question
 from domain.terms import Phase, Step
 from replay.games.asking import distinct, is_enough
-from replay.games.equal_triggers import order_of_equals
+from replay.games.equal_triggers import Playing, order_of_equals
 
 PLANS = 200
 """Most ways to pay that are compared."""
@@ -72,15 +72,6 @@ class Passing(NamedTuple):
 
 NAMED = {"pass": Passing(), "pass-turn": Passing("turn")}
 """The ways of passing that have the names of players."""
-
-
-class Playing(Protocol):
-    """A game in progress, as a player sees it."""
-
-    @property
-    def board(self) -> Board: ...
-
-    def definition(self, number: int) -> CardDefinition: ...
 
 
 class AtTable(Protocol):
