@@ -8,18 +8,26 @@ the one order can be chosen after the other.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from domain.board.objects import GameObject
 from domain.board.state import Board, Trigger
+from domain.cards.language import CardDefinition
 from domain.cards.language.tree import names_within
 from domain.ids import ObjectId
 from domain.kernel.questions import Order, Question
 from domain.reasons import Reason
 from domain.terms import Zone
 
-if TYPE_CHECKING:
-    from replay.games.passing import Playing
+
+class Playing(Protocol):
+    """A game as equal triggers are looked for: its board and definitions."""
+
+    @property
+    def board(self) -> Board: ...
+
+    def definition(self, number: int) -> CardDefinition: ...
+
 
 OWN = frozenset(("became", "counter_times", "entered", "id", "since", "timestamp", "touched", "turned", "copies"))
 """Fields that may differ between equal permanents: their numbers and moments; copiable values are compared alone."""
