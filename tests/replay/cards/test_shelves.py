@@ -80,6 +80,7 @@ def test_cards_written_by_hand_stand_before_what_was_compiled() -> None:
     assert set(catalogue()) <= set(all_cards())
 
 
+@pytest.mark.slow
 def test_a_game_needs_no_table_of_words() -> None:
     """It is large, and slow to make: only reading a text needs it."""
     code = (

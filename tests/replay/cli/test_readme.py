@@ -40,7 +40,7 @@ DEMO = re.compile(r"(<!-- demo -->\n```text\n)(.*?)(^```$)", re.DOTALL | re.MULT
 SHOWN = {"compare-lists": r"claws-and-fire: \d+ of 6, between \d+% and \d+%", "player": r"60 answers; EXACT"}
 """What examples in Python print, by page; others the board of turn 9."""
 
-LONG = ("compare-lists", "player")
+LONG = ("compare-lists", "player", "tutorial")
 """Pages whose examples play many games."""
 
 STORE = "~/.local/share/timewalk/games.sqlite"
@@ -227,6 +227,7 @@ def test_what_is_installed_is_installed_from_the_checkout() -> None:
         assert "pip install 'timewalk" not in path.read_text("utf-8"), path
 
 
+@pytest.mark.slow
 def test_one_line_puts_the_command_on_the_path(tmp_path: Path) -> None:
     """In a shell where the line of the README was said, the examples run as they are printed."""
     (line,) = re.findall(r"^    (export PATH=.*)$", README.read_text("utf-8"), re.MULTILINE)

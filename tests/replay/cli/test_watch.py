@@ -147,6 +147,7 @@ def test_a_log_without_details_is_said_in_a_sentence(tmp_path: Path) -> None:
         told(process, "no-details")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="a browser is a script here")
 def test_the_browser_is_opened_on_the_game_that_is_played(tmp_path: Path) -> None:
     """Once there is a game; the page goes on to the next by itself."""

@@ -100,7 +100,8 @@ def card(table: Locator, name: str) -> Locator:
     return table.locator(".card", has=table.page.locator(".name", has_text=name))
 
 
-@pytest.mark.parametrize("size", with_many([(1440, 900)], [((1024, 768),)]))
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768)])
 def test_few_cards_stand_in_one_row(browser: Browser, client: httpx.Client, size: tuple[int, int]) -> None:
     """Lands, a planeswalker and a creature; where they are too many for it, creatures have a row of their own."""
     few = ["Forest", {"card": "Keeper", "counters": {"loyalty": 4}}, OXEN[0]]
@@ -185,6 +186,7 @@ def test_who_is_out_takes_one_line(browser: Browser, client: httpx.Client, size:
         assert faults(page) == []
 
 
+@pytest.mark.slow
 def test_own_cards_are_larger_where_only_others_have_many(browser: Browser, client: httpx.Client) -> None:
     """Of many own cards none is much larger than theirs."""
     few, many = [OXEN[0]], FULL[:16]

@@ -91,7 +91,8 @@ def test_who_holds_no_card_for_it_is_asked_only_before_people(client: httpx.Clie
     assert all("this hand has none for it" in text for text in found)
 
 
-@pytest.mark.parametrize(("size", "named"), with_many([((1440, 900), True)], [((1024, 768), False)]))
+@pytest.mark.slow
+@pytest.mark.parametrize(("size", "named"), [((1440, 900), True), ((1024, 768), False)])
 def test_the_steps_have_names_where_there_is_room(
     browser: Browser, client: httpx.Client, played: Game, size: tuple[int, int], named: bool
 ) -> None:
