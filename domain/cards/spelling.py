@@ -160,7 +160,7 @@ def _slips(wanted: list[str], known: list[str]) -> int | None:
 
 
 _PLURALS: Final = (("ves", "f"), ("ies", "y"), ("ses", "s"), ("xes", "x"), ("ches", "ch"), ("shes", "sh"), ("s", ""))
-"""How plurals end, and the end of one."""
+"""Endings of plurals, each with that of the singular."""
 
 
 def _singular(word: str) -> str:

@@ -84,7 +84,7 @@ class BoardNames:
         self.emblems: Callable[[GameObject], str] | None = None
         """Returns the name of the card that gives an emblem."""
         self.marks: Mapping[EntityId, str] | None = None
-        """What tells objects of one name apart in words; None where they carry ids."""
+        """Differences between objects of one name, in words; None where they carry ids."""
         self.likeness: Callable[[Question], Callable[[Answer], Any]] | None = None
         """Returns, for a question, the function of the keys of its answers: the same for answers that look alike."""
         self.edition = board.edition

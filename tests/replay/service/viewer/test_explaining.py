@@ -53,8 +53,9 @@ def test_damage_that_could_have_been_blocked_says_so(page: Page, client: httpx.C
         game.choose("pass")
     blocked = read(client, game, "/why", at=dealt[elk])
     assert ([one["player"] for one in blocked["blocked"]], blocked["unblocked"]) == ([2], [])
-    hidden = read(client, game, "/why", at=dealt[elk], as_=1)
+    hidden = read(client, game, "/why", at=dealt[elk], **{"as": 1})
     assert [one["kind"] for one in hidden["declared"]] == ["blockers_declared"]  # also where the decision is not seen
+    assert hidden["blocked"] == []
     assert read(client, game, "/why", at=dealt[wall])["blocked"] == []  # the chain itself ends with the block
     assert [one["player"] for one in read(client, game, "/why", at=dealt[ox])["unblocked"]] == [2]
     assert read(client, game, "/why", at=dealt[ox])["blocked"] == []

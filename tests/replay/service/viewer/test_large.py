@@ -165,3 +165,41 @@ def test_stops_are_marks_under_the_dots(page: Page, client: httpx.Client) -> Non
     expect(page.locator('[data-stop="draw"]')).to_be_focused()
     page.get_by_role("button", name="Stops:").click()
     expect(mark).to_have_attribute("aria-pressed", "false")
+
+
+ZAP = card(
+    "Zap",
+    "Instant",
+    {"spell": [{"deal_damage": 1, "to": "t"}], "targets": {"t": {"of": {"type": "creature"}}}},
+    cost="{0}",
+)
+
+
+def test_own_targets_are_said_to_be_so_and_an_empty_stack_resolves_nothing(page: Page, games: Games) -> None:
+    table = Table("current")
+    table.battlefield("A", creature("Elk", "3/3"))
+    table.battlefield("B", creature("Ox", "2/2"))
+    table.hand("A", ZAP)
+    table.start("A")
+    asked = play(page, staged(games, table, ("human", "random")))
+    before = position(page)
+    page.keyboard.press("r")
+    expect(page.locator(".untaken")).to_contain_text("stack is empty")
+    assert position(page) == before
+    asked.get_by_role("button", name="cast Zap").click()
+    expect(asked.get_by_role("button", name="Elk")).to_contain_text("yours")
+    expect(asked.get_by_role("button", name="Ox")).not_to_contain_text("yours")
+
+
+def test_what_resolves_next_is_read_beside_the_question(page: Page, games: Games) -> None:
+    """117.1. Whoever may answer a spell sees its text."""
+    table = Table("current")
+    table.battlefield("A", creature("Elk", "3/3"))
+    table.hand("B", ZAP)
+    table.hand("A", ZAP)
+    table.start("A")
+    table.cast("B", "Zap", targets=["Elk"])
+    table.priority_to("A")
+    play(page, staged(games, table))
+    expect(page.locator(".large .laying")).to_be_visible()
+    expect(page.locator(".large .name")).to_have_text("Zap")
