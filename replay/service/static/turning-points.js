@@ -65,7 +65,7 @@ export function Story({ game, as, summary, travel, at, narrow }) {
     <p>${say("games.turns", { turns: turns.at(-1).turn })} · ${labelled(say("story.left"), summary.seats.map((name, number) => `${name} ${figure(left.get(number + 1) ?? 0)}`).join(", "))}</p>
     ${points.length > 0 && html`<h3 id="story-points">${say("story.points")}</h3>
     <ol aria-labelledby="story-points">${points.map(({ position, end, turn, texts }) => html`<li key=${end}>
-      <a href=${address({ game, as, at: String(end), tab: narrow ? "table" : "play" })} aria-current=${end === here ? "true" : null}><span class="number">${say("log.turn", { turn })}</span> <span>${texts.join(" · ")}</span></a>
+      <a href=${address({ game, as, at: String(end), tab: narrow ? "table" : "play" })} aria-current=${end === here ? "true" : null}><span class="number">${say("log.turn", { turn })}</span> <span>${texts.join("\u00a0· ")}</span></a>
       <a class="ask" href=${address({ game, as, at: String(position), tab: "why" })} aria-label=${say("why.of", { what: texts[0] })}>${say("tab.why")}</a></li>`)}</ol>`}
   </section>`;
 }
