@@ -1,10 +1,9 @@
 // A game that is over, in short: how long it was, what life was left, and the moments that turned it.
 
-import { html } from "./vendor/preact-htm.js";
+import { html, useMemo } from "./vendor/preact-htm.js";
 import { address } from "./state.js";
-import { figure, labelled, say } from "./words.js";
+import { figure, labelled, language, say } from "./words.js";
 
-const LOSSES = 3;
 const DEATHS = 2;
 const NAMED = 3; // so many deaths of one moment are told
 
@@ -37,7 +36,7 @@ function deaths(travel) {
 // The heaviest; of equal ones the latest, as they weigh more in the end.
 const most = (all, weight, count) => [...all].sort((first, second) => weight(second) - weight(first) || second.position - first.position).slice(0, count);
 
-// The largest losses of life, the moments in which most died, and of several players who was out when: oldest first.
+// The largest losses of life, who was out when, and the moments in which most died: oldest first.
 export function turningPoints(travel, names) {
   const points = new Map();
   const add = (position, texts) => {
@@ -47,18 +46,18 @@ export function turningPoints(travel, names) {
     const point = points.get(key) ?? { position, end, turn, texts: [] };
     points.set(key, { ...point, end: Math.max(point.end, end), texts: [...point.texts, ...texts] });
   };
-  for (const { position, player, before, after } of most(losses(travel), (loss) => loss.before - loss.after, LOSSES)) add(position, [say("story.life", { name: names[player - 1], before: figure(before), after: figure(after) })]);
+  for (const { position, player, before, after } of most(losses(travel), (loss) => loss.before - loss.after, names.length + 1)) add(position, [say("story.life", { name: names[player - 1], before: figure(before), after: figure(after) })]);
+  for (const { kind, position, text } of travel.marks) if (kind === "lost") add(position, [text]);
   for (const { position, texts } of most(deaths(travel), (one) => one.texts.length, DEATHS)) add(position, [...texts.slice(0, NAMED), ...(texts.length > NAMED ? [say("list.others", { count: texts.length - NAMED })] : [])]);
-  if (names.length > 2) for (const { kind, position, text } of travel.marks) if (kind === "lost") add(position, [text]);
   return [...points.values()].sort((first, second) => first.end - second.end);
 }
 
 // Each a link to its moment, where the list stays beside the table; and one that asks why.
 export function Story({ game, as, summary, travel, at, narrow }) {
   const { turns, life } = travel.line;
+  const points = useMemo(() => turningPoints(travel, summary.seats), [travel, summary.seats, language]);
   if (!turns.length) return null;
   const left = new Map(life.map((point) => [point.player, point.life]));
-  const points = turningPoints(travel, summary.seats);
   const here = travel.end(at);
   return html`<section class="story" aria-label=${say("story.title")}>
     <h2>${say("story.title")}</h2>

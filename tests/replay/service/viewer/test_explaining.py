@@ -164,6 +164,7 @@ def test_a_game_in_short_links_to_the_moments_that_turned_it(page: Page, client:
     told = [re.findall(r"(\w+): life (\d+) → (-?\d+)", one) for one in points.all_inner_texts()]
     lost = [int(before) - int(after) for lines in told for _, before, after in lines]
     assert sorted(lost, reverse=True) == losses(read(client, played, "/timeline"))[:3]
+    expect(points.last).to_contain_text("loses the game")
     first = next(at for at, lines in enumerate(told) if lines)
     [(name, before, after)] = told[first]
     life = page.locator(f"[data-player='{1 if name == 'Anna' else 2}'] .life")
