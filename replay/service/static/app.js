@@ -440,7 +440,7 @@ function Game({ place, go }) {
   const shared = { game, as, at, go: move };
   const take = html`<${UndoButtons} undo=${undo} take=${takeBack} casting=${casting} />`;
   const ended = summary.over ? html`<a href=${address({ game, as, tab: "why", at: "result" })}>${say("why.ended")}</a>` : null;
-  const ending = summary.over && html`<${Ending} game=${game} as=${as} summary=${summary} why=${html`${ended} ${tab === "table" && html`<a href=${address({ game, as, tab: "play", at: "end" })}>${say("story.title")}</a>`}`} undo=${take} done=${begun} />`;
+  const ending = summary.over && html`<${Ending} game=${game} as=${as} summary=${summary} why=${html`${ended} ${tab === "table" && travel.line.turns.length > 0 && html`<a href=${address({ game, as, tab: "play", at: "end" })}>${say("story.title")}</a>`}`} undo=${take} done=${begun} />`;
   // What others wish is told where one looks: a narrow page shows the table or a panel.
   const onTable = !narrow || tab === "table";
   const shown = tab === "play" || (tab === "table" && here && played.current); // beside the end of the game

@@ -48,7 +48,7 @@ export function Tries({ game, as, summary, travel, playback, go, otherwise }) {
   const combat = useCombat(game, as, shown && summary.over, may("what-if"));
   if (!shown || !summary.over || !combat) return null;
   const deaths = travel.marks.filter(({ kind }) => kind === "death");
-  const death = deaths.find(({ position }) => position > combat.attack) ?? deaths.at(-1);
+  const death = deaths.find(({ position }) => position > (combat.attack ?? Infinity)) ?? deaths.at(-1);
   const { block } = combat;
   const problem = block && otherwise.at === block.position && otherwise.problem;
   const why = death ? [say("why.of", { what: death.text }), "decision", () => go({ at: String(death.position), tab: "why" })] : [say("why.ended"), "end", () => go({ at: "result", tab: "why" })];
