@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from domain.events import DamageDealt, PermanentDestroyed
 from replay.games.library import Game, Games
+from tests.support.browsing import faults
 from tests.support.serving import read
 from tests.support.staging import passed, staged
 from tests.support.table import Table, creature
@@ -165,6 +166,7 @@ def test_a_game_in_short_links_to_the_moments_that_turned_it(page: Page, client:
     lost = [int(before) - int(after) for lines in told for _, before, after in lines]
     assert sorted(lost, reverse=True) == losses(read(client, played, "/timeline"))[:3]
     expect(points.last).to_contain_text("loses the game")
+    assert faults(page) == []
     first = next(at for at, lines in enumerate(told) if lines)
     [(name, before, after)] = told[first]
     life = page.locator(f"[data-player='{1 if name == 'Anna' else 2}'] .life")

@@ -227,6 +227,7 @@ def three_things_to_try(page: Page) -> None:
         tries.get_by_role("button", name=name) for name in ("Why?", "What if Ben had", "Step through")
     )
     died = why.inner_text().strip().removeprefix("Why? ")
+    assert faults(page) == []
     why.click()
     expect(page.locator(".why h2")).to_contain_text(died)
     step.focus()
