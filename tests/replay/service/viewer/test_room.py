@@ -249,6 +249,9 @@ def test_the_stack_is_laid_out_where_it_has_room(page: Page, client: httpx.Clien
     table = table_of(page, game)
     expect(table.locator(".stack .line")).to_be_hidden()
     expect(table.locator(".stack li")).to_be_visible()
+    names = table.locator(".part").evaluate_all("parts => parts.map(part => getComputedStyle(part, '::after').content)")
+    assert names[:4] == ['"untap"', '"upkeep"', '"draw"', '"main 1"'], "the steps keep their names"
+    assert not faults(page, "color-contrast")
 
 
 @pytest.mark.parametrize("size", with_many(SIZES[:1], [(size,) for size in SIZES[1:]]))
