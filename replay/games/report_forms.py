@@ -95,8 +95,10 @@ def _cards_csv(report: Report, cards: Sequence[CardRow]) -> str:
         values: list[object] = [_plain(card.card)]
         for section in found.values():
             figures = section.get(card.card)
-            shown = figures is not None and figures.games
-            values += [figures.games, figures.won, *map(_short, figures.share)] if shown else [0, 0, "", "", ""]
+            if figures is None or not figures.games:
+                values += [0, 0, "", "", ""]
+            else:
+                values += [figures.games, figures.won, *map(_short, figures.share)]
         rows.append([*values, *(("", "", "") if card.gain is None else map(_short, card.gain))])
     return _csv(rows)
 

@@ -60,6 +60,10 @@ def test_each_of_several_alternatives_has_its_words() -> None:
 def test_what_is_paid_as_a_permanent_enters_is_told() -> None:
     enters = {"replace": {"would_enter": "self"}, "with": [{"enters_tapped": True, "unless_paid": [{"pay_life": 2}]}]}
     assert told(lang.Replace, enters).deed == "pay 2 life"
+    assert (
+        told(lang.Replace, enters).whole == "As Some Card enters, you may pay 2 life. If you don't, it enters tapped."
+    )
+    assert told(lang.Replace, enters, language="fr").whole.endswith("Si vous ne le faites pas, il arrive engagé.")
     plain = {"replace": {"would_enter": "self"}, "with": [{"enters_tapped": True}]}
     assert told(lang.Replace, plain).deed == ""
 

@@ -79,9 +79,9 @@ def part_text(definition: CardDefinition, number: int, catalogue: Catalogue = EN
     return text_of(definition, definition.parts[number], catalogue)
 
 
-def text_of(definition: CardDefinition, part: Any, catalogue: Catalogue = ENGLISH_TEXTS) -> str:
-    """Return the text of an ability, or of another part of a definition."""
-    return _told_part(telling(definition, catalogue), definition, part)
+def text_of(card: CardDefinition, part: Any, catalogue: Catalogue = ENGLISH_TEXTS, name: Phrase | None = None) -> str:
+    """Return the text of a part of a definition; `name` is the object that has it."""
+    return _told_part(telling(card, catalogue, name), card, part)
 
 
 def _told_part(told: Telling, definition: CardDefinition, part: Any) -> str:

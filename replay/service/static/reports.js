@@ -125,7 +125,7 @@ function Told({ of, fields, own, go }) {
   };
   return html`<p role="status">${say("reports.games", of)}${compared && html`, ${say("reports.compared", { games: of.other_games, sides: of.other_sides })}`}.
       ${of.read < Math.min(of.stored, 2000) && html` ${say("reports.reading", { read: of.read, games: Math.min(of.stored, 2000) })}`}
-      ${of.shared > 0 && html` ${say("reports.shared", of)}`}</p>
+      ${of.shared > 0 && !same && html` ${say("reports.shared", of)}`}</p>
     ${same ? html`<${SameSets} decks=${of.decks} own=${fields} go=${go} set=${joined} />` : html`<${Whole} of=${of.whole} told=${compared || set(fields) > 0} />`}
     ${compared && !same && html`<p class="legend"><span>${say("reports.share")}</span><span class="other">${say("reports.other")}</span></p>`}
     <p class="buttons"><button type="button" onClick=${() => take("csv")}>${say("reports.csv")}</button> <button type="button" title=${say("reports.games-csv.how")} onClick=${() => take("csv", "reports/games", "-games")}>${say("reports.games-csv")}</button> <button type="button" onClick=${() => take("svg")}>${say("reports.svg")}</button></p>
