@@ -9,6 +9,7 @@ import pytest
 from domain.cards import language as lang
 from domain.cards.language import tree
 from projections.wording.answers import describe_question
+from projections.wording.cards.abilities import texts
 from projections.wording.cards.passages import passage_text, way_text
 from projections.wording.naming import Told
 from replay.cards.wording import catalogue
@@ -106,3 +107,21 @@ def test_a_question_of_chosen_objects_says_what_they_are_chosen_for() -> None:
     table.until_asked("choose")
     names = names_on(table.game.board, table.game.definition)
     assert describe_question(table.question, names) == "A, choose 1 of Ox 0 and Ox 1: tap that creature"
+
+
+@pytest.mark.parametrize(
+    ("condition", "text"),
+    [
+        ({"your_turn": True}, "As long as it's not your turn, Some Card has flying."),
+        (
+            {"amount": {"hand_of": "you"}, "compare": {"at_least": 7}},
+            "As long as the number of cards in your hand is 6 or less, Some Card has flying.",
+        ),
+        ({"is_monarch": "you"}, "As long as you aren't the monarch, Some Card has flying."),
+        ({"any_true": [{"your_turn": True}, {"is_monarch": "you"}]}, "Some Card has flying unless "),
+    ],
+)
+def test_what_is_not_true_is_told_by_its_opposite_or_as_an_exception(condition: Any, text: str) -> None:
+    static = {"static": [{"grant": "flying"}], "while": {"not_true": condition}}
+    (line,) = texts(card("Some Card", "Creature: Elf", static, pt="1/1"))
+    assert line.startswith(text)

@@ -9,6 +9,7 @@ from domain.cards import grammar as g
 from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node
 from projections.wording.cards.clauses import chained, chosen_word
+from projections.wording.cards.conditions import under
 from projections.wording.cards.effects.choices import a_word
 from projections.wording.cards.effects.copies import excepted
 from projections.wording.cards.nouns import Telling, counters, kind_of
@@ -239,7 +240,7 @@ def _enters_tapped(told: Telling, change: lang.EntersTapped | lang.EntersPrepare
     text = told.say("enters tapped" if change.enters_tapped else "enters untapped", it=it)
     if change.unless_paid:
         return told.say("except if paid", what=text, pay=told.payings(change.unless_paid, YOU))
-    return text if change.unless is None else told.say("except if", what=text, condition=told.condition(change.unless))
+    return text if change.unless is None else under(told, "except if", change.unless, what=text)
 
 
 @_changes(lang.EntersFor)

@@ -82,6 +82,7 @@ REPLACEMENTS: Final[Mapping[str, str]] = MappingProxyType(
         "enters untapped": "{it} {it:enters|enter} untapped",
         "enters prepared": "{it} {it:enters|enter} prepared",
         "except if": "{what} unless {condition}",
+        "except if.not": "{what} if {condition}",
         "except if paid": "{what} unless, as it enters, you {pay}",
         "enters tapped.but may pay": "as {it} {it:enters|enter}, you may {pay}. If you don't, {it:it|it|they|they} "
         "{it:enters|enter} tapped",
