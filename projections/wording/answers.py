@@ -83,6 +83,9 @@ def describe_question(question: Question, names: Board | Naming, catalogue: Cata
                 variant = first(f"choose.{reason}.one", variant)
             if len(among) > MANY:
                 variant = first(f"choose.{reason}.many", variant)
+            if told.next and among:
+                fields["next"] = told.next
+                variant = first(f"{variant}.next", variant)
             if question.rest is not None:
                 fields["due"] = question.rest.due
                 variant = first(f"choose.{reason}.due", variant)

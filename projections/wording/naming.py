@@ -50,12 +50,14 @@ class Naming(Protocol):
 class Told(NamedTuple):
     """A passage in words.
 
-    `whole` is all of it, `deed` what is done by saying yes, `each` the alternatives that it has.
+    `whole` is all of it, `deed` what is done by saying yes, `each` the alternatives that it has. `next` is what the
+    text does with what is chosen.
     """
 
     whole: str = ""
     deed: str = ""
     each: Sequence[str] = ()
+    next: str = ""
 
 
 class BoardNames:

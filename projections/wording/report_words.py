@@ -39,7 +39,16 @@ REPORTS: dict[str, str] = {
     "reports.search": "Search the rows",
     "reports.whole": "These games: {won} of {games} sides won, {share} % ({low}–{high} %).",
     "reports.whole-other": "Other games: {won} of {games}, {share} % ({low}–{high} %).",
-    "reports.so": "Difference: {said}.",
+    "reports.so.more": "The first games were won clearly more often: by {figures}.",
+    "reports.so.less": "The first games were won clearly less often: by {figures}.",
+    "reports.so.unclear": "There is no clear difference: {figures}.",
+    "reports.same": "Both sets are the same games: there is nothing to compare.",
+    "reports.same.how": "Set a filter that differs, of these games or of the other games, or take one of these:",
+    "reports.same.play-draw": "On the play against on the draw",
+    "reports.same.date": "Since a date against before",
+    "reports.same.compare": "Compare",
+    "reports.same.decks": "{one} against {other}",
+    "reports.same.source": "Decided here against observed",
     "reports.lines": "Each card in one line",
     "reports.card": "Card",
     "reports.hands": "Sides that play it",
@@ -61,7 +70,14 @@ REPORTS: dict[str, str] = {
     "reports.csv.how": "`section` and `row`: what is counted; `games`, `won`, `lost`: numbers of sides; `share`: "
     "games won, from 0 to 1; `low` and `high`: the ends of its interval of 95 %; `other_games`, `other_won`, "
     "`other_share`: the same of the other games; `difference`, `difference_low`, `difference_high`: the "
-    "share less the other one, with its interval; `ids`: the games of the row, newest first.",
+    "share less the other one, with its interval. The games of each row are a file of their own.",
+    "reports.csv.cards": "One line for each card. `deck_…`: the sides whose deck plays it; `in_hand_…`: with the "
+    "card in the opening hand or drawn later; `opening_…`, `drawn_…`: each alone; `cast_…`: cast or played; "
+    "`kept_…`: in hand at the end; `unseen_…`: neither in the opening hand nor drawn. Of each: `games`, `won`, "
+    "`share` (from 0 to 1), `low` and `high`, the ends of its interval of 95 %. `gain`, `gain_low`, `gain_high`: "
+    "the gain, with its interval. The games of each row are a file of their own.",
+    "reports.games-csv": "Games of each row",
+    "reports.games-csv.how": "Download the ids of the games of each row as CSV",
     "reports.csv": "Download as CSV",
     "reports.svg": "Download as SVG",
     "reports.seat": "seat {seat}",

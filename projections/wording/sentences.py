@@ -7,7 +7,7 @@ is "a card".
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from textwrap import shorten
 from typing import Any, TypeVar
 
@@ -16,7 +16,7 @@ from domain.board.characteristics import AbilityRef
 from domain.board.state import Board
 from domain.cards import language as lang
 from domain.events import Event
-from domain.ids import EntityId, PlayerId
+from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.questions import ChooseOption
 from domain.reasons import Reason
 from domain.terms import Zone
@@ -357,27 +357,34 @@ IN_A_SENTENCE = 80
 """Most letters of an ability's text within a sentence."""
 
 
-def _text_of(speech: Speech, ref: AbilityRef | None) -> str:
-    """Return the shortened text of an ability in a log; empty if unknown here."""
+def _text_of(speech: Speech, ref: AbilityRef | None, had_by: ObjectId | None = None) -> str:
+    """Return the shortened text of an ability in a log, of an object that has it; empty if unknown here."""
     if ref is None or not isinstance(speech.names, Names) or speech.names.texts is None:
         return ""
     card = speech.names.texts.definition(ref[0])
     if card is None or ref[1] >= len(card.parts):
         return ""
-    from projections.wording.cards.abilities import part_text  # texts are slow to load
+    from projections.wording.cards.abilities import text_of  # texts are slow to load
+    from projections.wording.cards.phrases import Phrase
     from projections.wording.translations import beside
 
-    text = part_text(card, ref[1], beside(speech.catalogue, "texts"))
+    name = None if had_by is None else Phrase(speech.who(had_by))
+    text = text_of(card, card.parts[ref[1]], beside(speech.catalogue, "texts"), name)
     return shorten(text.removesuffix("."), IN_A_SENTENCE, placeholder="…")
+
+
+def _keyword_of(speech: Speech, ref: AbilityRef) -> str:
+    """Return the keyword of an ability of a card known here, else an empty text."""
+    if not isinstance(speech.names, Names) or speech.names.texts is None:
+        return ""
+    card = speech.names.texts.definition(ref[0])
+    ability = card.parts[ref[1]] if card is not None and ref[1] < len(card.parts) else None
+    return ability.keyword if isinstance(ability, lang.Keyword) else ""
 
 
 def _is_cycling(speech: Speech, ref: AbilityRef) -> bool:
     """702.29. Return True for the ability of cycling or typecycling, of a card known here."""
-    if not isinstance(speech.names, Names) or speech.names.texts is None:
-        return False
-    card = speech.names.texts.definition(ref[0])
-    ability = card.parts[ref[1]] if card is not None and ref[1] < len(card.parts) else None
-    return isinstance(ability, lang.Keyword) and ability.keyword in ("cycling", "typecycling")
+    return _keyword_of(speech, ref) in ("cycling", "typecycling")
 
 
 def _source(speech: Speech, event: e.AbilityPutOnStack | e.AbilityActivated) -> EntityId | str:
@@ -456,9 +463,33 @@ def _characteristics_changed(speech: Speech, event: e.CharacteristicsChanged) ->
             tell = speech._colors if field == "colors" else speech.reason
             values = ["–" if one is None or one in ("", ()) else tell(str(one)) for one in (before, after)]
             parts.append(speech.say("change", field=named, before=values[0], after=values[1]))
-        elif ("keywords" not in fields and "text" not in fields) or len(fields) == 1:
-            parts.append(speech.say("change", field=named, before=len(before), after=len(after)))
+        else:
+            parts += _abilities_changed(speech, event.object, (before, after), {"keywords", "text"}.isdisjoint(fields))
     return _variant(speech, event, "", changes=tuple(parts))
+
+
+def _abilities_changed(
+    speech: Speech, object: ObjectId, abilities: tuple[Sequence[AbilityRef], Sequence[AbilityRef]], alone: bool
+) -> Iterator[str]:
+    """Yield the abilities that an object gains and loses: few of them by their texts, where these are known.
+
+    Keywords are told by their own change, of which the abilities are not `alone`.
+    """
+    before, after = abilities
+    for how, refs, others in (("gains", after, before), ("loses", before, after)):
+        changed = [ref for ref in refs if ref not in others]
+        shown = [ref for ref in changed if alone or not _keyword_of(speech, ref)]
+        texts = [text for text in (_text_of(speech, ref, object) for ref in shown) if text]
+        if how == "loses" and not after and len(changed) > 1:
+            yield speech.catalogue["change.loses.all"]
+        elif texts and len(texts) <= FEW_ABILITIES:
+            yield from (speech.say(f"change.{how}.ability", text=text) for text in texts)
+        elif alone and changed:
+            yield speech.say(f"change.{how}.abilities", count=len(changed))
+
+
+FEW_ABILITIES = 3
+"""Most abilities that are told by their texts as an object gains or loses them."""
 
 
 @_told(e.TextRewritten)

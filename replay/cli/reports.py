@@ -67,14 +67,17 @@ def report(
         ),
     ] = "",
     as_csv: Annotated[str, typer.Option("--csv", metavar="FILE", help="Write it as CSV.")] = "",
+    games_as_csv: Annotated[
+        str, typer.Option("--games-csv", metavar="FILE", help="Write the games of each row as CSV.")
+    ] = "",
     as_svg: Annotated[str, typer.Option("--svg", metavar="FILE", help="Write it as a picture.")] = "",
     json: JsonOption = False,
 ) -> None:
     """Report how many games were won, by deck, matchup, hand, card and more."""
-    from projections.counting.reports import REPORTS, whole
+    from projections.counting.reports import REPORTS, cards_in_lines, whole
     from projections.counting.reports import report as reported
     from replay.cli.printing import Printer
-    from replay.games.report_forms import report_csv, report_svg
+    from replay.games.report_forms import games_csv, report_csv, report_svg
     from replay.games.reports import which
 
     if by not in REPORTS:
@@ -93,7 +96,9 @@ def report(
         others = which(wanted).kept(_sides(printer, against))
     told = reported(own, by, others)
     if as_csv:
-        _write(as_csv, report_csv(told, words))
+        _write(as_csv, report_csv(told, words, () if against else cards_in_lines(told, own)))
+    if games_as_csv:
+        _write(games_as_csv, games_csv(told, words))
     if as_svg:
         _write(as_svg, report_svg(told, words))
     if printer.as_json:
@@ -139,8 +144,7 @@ def _tell(printer: Printer, report: Report, every: ReportRow, sides: Sequence[Si
         line += f", {filled(words['reports.compared'], others)}"
     printer.line((line, "bold"))
     if every.difference is not None:
-        said = difference_said(every.difference, words)
-        printer.line(filled(words["reports.so"], {"said": said}))
+        printer.line(difference_said(every.difference, words))
     if report.shared:
         printer.line((filled(words["reports.shared"], {"shared": report.shared}), "yellow"))
     if report.other_games is None:

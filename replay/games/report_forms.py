@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import StringIO
 from typing import Any, Final
 from xml.sax.saxutils import escape
 
 from domain.errors import Figure, figure, filled
 from projections.counting.intervals import Interval
-from projections.counting.reports import Report, ReportRow, Section
+from projections.counting.reports import CardRow, Report, ReportRow, Section
 from projections.wording.speech import Catalogue
 
 LABELS: Final[Mapping[str, str]] = {
@@ -49,23 +49,62 @@ def label_of(section: Section, row: ReportRow, words: Catalogue) -> str:
     return filled(words[LABELS[section.name].format(**fields)], fields | {"number": row.key[-1]})
 
 
-def report_csv(report: Report, words: Catalogue) -> str:
-    """Return a report as CSV, with the ids of the games of each row."""
-    out = StringIO()
-    writer = csv.writer(out, lineterminator="\n")
+def report_csv(report: Report, words: Catalogue, cards: Sequence[CardRow] = ()) -> str:
+    """Return a report as CSV; with `cards`, one line for each card."""
+    if cards:
+        return _cards_csv(report, cards)
     compared = report.other_games is not None
     others = ("other_games", "other_won", "other_share", "difference", "difference_low", "difference_high")
-    heads = ("section", "row", "games", "won", "lost", "share", "low", "high", *(others if compared else ()), "ids")
-    writer.writerow(heads)
+    rows: list[Sequence[object]] = [
+        ("section", "row", "games", "won", "lost", "share", "low", "high", *(others if compared else ()))
+    ]
     for section in report.sections:
         for row in section.rows:
             games, won, lost, share = row.figures
             values: list[object] = [section.name, _plain(label_of(section, row, words)), games, won, lost]
-            values += [f"{one:.4f}" for one in share]
+            values += map(_short, share)
             if compared:
                 values += _compared(row)
-            writer.writerow([*values, " ".join(dict.fromkeys(game for game, _ in row.sides))])
+            rows.append(values)
+    return _csv(rows)
+
+
+def games_csv(report: Report, words: Catalogue) -> str:
+    """Return the games of a report's rows as CSV: a line for each side."""
+    rows: list[Sequence[object]] = [("section", "row", "game", "seat")]
+    for section in report.sections:
+        for row in section.rows:
+            label = _plain(label_of(section, row, words))
+            rows += [(section.name, label, game, seat) for game, seat in row.sides]
+    return _csv(rows)
+
+
+def _csv(rows: Iterable[Sequence[object]]) -> str:
+    out = StringIO()
+    csv.writer(out, lineterminator="\n").writerows(rows)
     return out.getvalue()
+
+
+def _cards_csv(report: Report, cards: Sequence[CardRow]) -> str:
+    """Return a line for each card: its figures of each section, and its gain."""
+    found = {section.name: {row.key[0]: row.figures for row in section.rows} for section in report.sections}
+    names = {name: name.removeprefix("card.").replace("-", "_") for name in found}
+    heads = [f"{name}_{part}" for name in names.values() for part in ("games", "won", "share", "low", "high")]
+    rows: list[Sequence[object]] = [("card", *heads, "gain", "gain_low", "gain_high")]
+    for card in cards:
+        values: list[object] = [_plain(card.card)]
+        for section in found.values():
+            figures = section.get(card.card)
+            if figures is None or not figures.games:
+                values += [0, 0, "", "", ""]
+            else:
+                values += [figures.games, figures.won, *map(_short, figures.share)]
+        rows.append([*values, *(("", "", "") if card.gain is None else map(_short, card.gain))])
+    return _csv(rows)
+
+
+def _short(share: float) -> str:
+    return f"{share:.4f}"
 
 
 def _plain(text: str) -> str:
@@ -76,8 +115,8 @@ def _plain(text: str) -> str:
 def _compared(row: ReportRow) -> list[object]:
     if row.other is None:
         return [""] * 6
-    parts = ["", "", ""] if row.difference is None else [f"{one:.4f}" for one in row.difference]
-    return [row.other.games, row.other.won, f"{row.other.share.value:.4f}" if row.other.games else "", *parts]
+    parts = ["", "", ""] if row.difference is None else [*map(_short, row.difference)]
+    return [row.other.games, row.other.won, _short(row.other.share.value) if row.other.games else "", *parts]
 
 
 def report_svg(report: Report, words: Catalogue) -> str:
@@ -121,14 +160,14 @@ def _row_drawn(section: Section, row: ReportRow, y: int, words: Catalogue) -> It
 
 
 def difference_said(difference: Interval, words: Catalogue) -> str:
-    """Return what a difference says: one whose interval holds zero is not clear."""
+    """Return a sentence for a difference: one whose interval holds zero is not clear."""
     value, low, high = difference
     figures = filled(
         words["reports.points"],
         {"value": points(value, words), "low": points(low, words), "high": points(high, words)},
     )
-    key = "reports.more" if low > 0 else "reports.less" if high < 0 else "reports.unclear"
-    return filled(words[key], {"figures": figures})
+    key = "more" if low > 0 else "less" if high < 0 else "unclear"
+    return filled(words[f"reports.so.{key}"], {"figures": figures})
 
 
 def percent(share: float, words: Catalogue) -> str:

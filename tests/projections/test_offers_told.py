@@ -120,3 +120,30 @@ def test_the_question_before_is_told_with_its_text_under_the_alternatives() -> N
     assert found is not None
     assert "gain 2 life" in found.question
     assert found.others == ("do nothing",)
+
+
+PINGS = {"activated": [{"deal_damage": 1, "to": "each_opponent"}], "cost": ["tap_self"]}
+DRAWS = {"activated": [{"draw": 1}], "cost": [{"mana": "{1}"}]}
+TO_IT: dict[str, Any] = {"targets": {"t": {"of": {"type": "creature"}}}}
+
+
+@pytest.mark.parametrize(
+    ("does", "known", "told"),
+    [
+        ({"grant": PINGS}, True, "Elf changes: gains “{T}: Elf deals 1 damage to each opponent”"),
+        ({"grant": PINGS}, False, "Elf changes: gains 1 ability"),
+        ({"lose": "all"}, True, "Elf changes: loses all abilities"),
+    ],
+)
+def test_gained_and_lost_abilities_are_named(does: Any, known: bool, told: str) -> None:
+    change = card("Change", "Instant", {"spell": [{"apply": [does], "to": "t"}], **TO_IT}, cost="{0}")
+    elf = card("Elf", "Creature: Elf", DRAWS, PINGS, pt="1/1")
+    table = Table("current")
+    table.battlefield("A", elf)
+    table.hand("A", change)
+    table.start("A")
+    table.cast("A", "Change", targets=["Elf"])
+    table.resolve_all()
+    wanted = selection(table.game.records, kind="characteristics_changed")
+    texts = texts_of(elf, change) if known else None
+    assert [line.sentence for line in lines(table.game.records, wanted, None, ENGLISH, texts)] == [told]

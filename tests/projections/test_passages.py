@@ -8,10 +8,13 @@ import pytest
 
 from domain.cards import language as lang
 from domain.cards.language import tree
+from projections.wording.answers import describe_question
+from projections.wording.cards.abilities import texts
 from projections.wording.cards.passages import passage_text, way_text
 from projections.wording.naming import Told
 from replay.cards.wording import catalogue
-from tests.support.table import card
+from replay.games.board_names import names_on
+from tests.support.table import Table, card
 
 DRAW = {"draw": 1}
 
@@ -58,6 +61,10 @@ def test_each_of_several_alternatives_has_its_words() -> None:
 def test_what_is_paid_as_a_permanent_enters_is_told() -> None:
     enters = {"replace": {"would_enter": "self"}, "with": [{"enters_tapped": True, "unless_paid": [{"pay_life": 2}]}]}
     assert told(lang.Replace, enters).deed == "pay 2 life"
+    assert (
+        told(lang.Replace, enters).whole == "As Some Card enters, you may pay 2 life. If you don't, it enters tapped."
+    )
+    assert told(lang.Replace, enters, language="fr").whole.endswith("Si vous ne le faites pas, il arrive engagé.")
     plain = {"replace": {"would_enter": "self"}, "with": [{"enters_tapped": True}]}
     assert told(lang.Replace, plain).deed == ""
 
@@ -67,3 +74,54 @@ def test_a_way_to_cast_tells_what_is_paid() -> None:
     definition = card("Other Way", "Instant", way, {"spell": [DRAW]})
     assert way_text(definition, "otherwise") == "pay 1 life"
     assert way_text(definition, "flashback") == ""
+
+
+SOME = {"choose": {"type": "creature"}, "as": "c"}
+OTHER = {"choose": {"all": [{"type": "creature"}, {"not": {"ref": "c"}}]}, "as": "d"}
+
+
+@pytest.mark.parametrize(
+    ("does", "following"),
+    [
+        ([SOME, DRAW, {"tap": "c"}], "tap that creature"),
+        ([SOME, DRAW], ""),
+        ([{"may": [SOME]}, {"tap": "c"}], "tap that creature"),  # done after the list in which one chooses
+        (
+            [SOME, {"exile": "c", "as": "e"}, {"may_play": "e"}],
+            "exile that creature. You may play that card until end of turn",
+        ),
+        ([SOME, OTHER, {"tap": "c"}, {"exile": "d"}], "tap the first chosen creature"),
+        ([SOME, OTHER, {"exile": "d"}], "exile another creature"),
+    ],
+)
+def test_what_is_done_with_chosen_objects_follows(does: Any, following: str) -> None:
+    assert told(lang.ChooseEffect, {"activated": does, "cost": [{"mana": "{1}"}]}).next == following
+
+
+def test_a_question_of_chosen_objects_says_what_they_are_chosen_for() -> None:
+    table = Table("current")
+    table.battlefield("A", *[card(f"Ox {number}", "Creature: Ox", pt="2/2") for number in range(2)])
+    table.hand("A", card("Choosing", "Sorcery", {"spell": [SOME, {"tap": "c"}]}, cost="{0}"))
+    table.start("A")
+    table.cast("A", "Choosing")
+    table.until_asked("choose")
+    names = names_on(table.game.board, table.game.definition)
+    assert describe_question(table.question, names) == "A, choose 1 of Ox 0 and Ox 1: tap that creature"
+
+
+@pytest.mark.parametrize(
+    ("condition", "text"),
+    [
+        ({"your_turn": True}, "As long as it's not your turn, Some Card has flying."),
+        (
+            {"amount": {"hand_of": "you"}, "compare": {"at_least": 7}},
+            "As long as the number of cards in your hand is 6 or less, Some Card has flying.",
+        ),
+        ({"is_monarch": "you"}, "As long as you aren't the monarch, Some Card has flying."),
+        ({"any_true": [{"your_turn": True}, {"is_monarch": "you"}]}, "Some Card has flying unless "),
+    ],
+)
+def test_what_is_not_true_is_told_by_its_opposite_or_as_an_exception(condition: Any, text: str) -> None:
+    static = {"static": [{"grant": "flying"}], "while": {"not_true": condition}}
+    (line,) = texts(card("Some Card", "Creature: Elf", static, pt="1/1"))
+    assert line.startswith(text)

@@ -9,6 +9,7 @@
 - `designations`: designations of permanents, counters of players, exploiting and devouring, in words
 - `effects`: effects in words, with the chapters of the card language
 - `filters`: filters in words: each adds an adjective or a clause to a noun
+- `following`: 608.2c, instructions of a text on chosen objects
 - `history`: events of the turn in words
 - `modes`: 700.2, texts of a modal spell's or ability's modes, by the number in a question
 - `modifications`: continuous effects in words: modifications of objects, rules for objects and players

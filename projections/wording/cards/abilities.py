@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import projections.wording.cards.amounts  # registers the words of amounts
-import projections.wording.cards.conditions  # registers the words of conditions
 import projections.wording.cards.designations  # registers the words of designations
 import projections.wording.cards.effects.choices
 import projections.wording.cards.effects.combat
@@ -45,6 +44,7 @@ from domain.terms import Zone
 from projections.wording.card_names import card_name
 from projections.wording.cards.characteristics import keyword_of, typed
 from projections.wording.cards.clauses import INSTRUCTED, sentences, stopped, with_wheres
+from projections.wording.cards.conditions import conditional, under
 from projections.wording.cards.decks import deck_lines
 from projections.wording.cards.modifications import affected, cost_change, modified
 from projections.wording.cards.nouns import Telling, counters, flat
@@ -79,9 +79,9 @@ def part_text(definition: CardDefinition, number: int, catalogue: Catalogue = EN
     return text_of(definition, definition.parts[number], catalogue)
 
 
-def text_of(definition: CardDefinition, part: Any, catalogue: Catalogue = ENGLISH_TEXTS) -> str:
-    """Return the text of an ability, or of another part of a definition."""
-    return _told_part(telling(definition, catalogue), definition, part)
+def text_of(card: CardDefinition, part: Any, catalogue: Catalogue = ENGLISH_TEXTS, name: Phrase | None = None) -> str:
+    """Return the text of a part, as of the object called `name`."""
+    return _told_part(telling(card, catalogue, name), card, part)
 
 
 def _told_part(told: Telling, definition: CardDefinition, part: Any) -> str:
@@ -368,7 +368,7 @@ def _cost_change(told: Telling, part: lang.Activated) -> str:
     this_ability = Phrase(told.say("this ability"))
     cost = told.say("does", who=this_ability, action=cost_change(told, part.cost_more, this_ability, "activate"))
     if part.cost_more_if is not None:
-        cost = told.say("as long as", what=cost, condition=told.condition(part.cost_more_if))
+        cost = under(told, "as long as", part.cost_more_if, what=cost)
     return told.words.capital(stopped(with_wheres(told, cost)))
 
 
@@ -392,7 +392,7 @@ def _triggered(told: Telling, part: lang.Triggered) -> str:
     if part.while_ is not None:
         together = told.say("while", when=together, condition=told.condition(part.while_))
     if part.if_ is not None:
-        together = told.say("intervening", when=together, condition=told.condition(part.if_))
+        together = under(told, "intervening", part.if_, when=together)
     text = told.say(key, when=together, what=_does(told, part.triggered))
     text = f"{text} {told.say('once each turn')}" if part.once_each_turn else text
     return f"{text} {told.say('done once each turn')}" if part.done_once else text
@@ -417,17 +417,16 @@ def _static(told: Telling, part: lang.Static) -> str:
     else:
         text = modified(told, mods, phrase, gaining=False, player=player)
     if part.zone is Zone.STACK and part.while_ is not None:
-        return stopped(told.say("only while", what=with_wheres(told, text), condition=told.condition(part.while_)))
-    conditions = [] if part.while_ is None else [told.condition(part.while_)]
-    if (
-        part.zone is not Zone.BATTLEFIELD
-        and told.words.has(f"functions in.{part.zone}")
-        and not _asks_where(part.while_)
-    ):
-        conditions.insert(0, told.say(f"functions in.{part.zone}", it=told.name))
+        return stopped(under(told, "only while", part.while_, what=with_wheres(told, text)))
+    elsewhere = part.zone is not Zone.BATTLEFIELD and told.words.has(f"functions in.{part.zone}")
+    elsewhere = elsewhere and not _asks_where(part.while_)
+    key, conditions = "as long as", [told.say(f"functions in.{part.zone}", it=told.name)] if elsewhere else []
+    if part.while_ is not None:
+        key, condition = (key, told.condition(part.while_)) if elsewhere else conditional(told, key, part.while_)
+        conditions.append(condition)
     text = with_wheres(told, text)
     if conditions:
-        text = told.say("as long as", what=text, condition=told.words.join(conditions, "and"))
+        text = told.say(key, what=text, condition=told.words.join(conditions, "and"))
     if part.elsewhere is None:
         return stopped(text)
     if part.elsewhere == "anything":
@@ -442,13 +441,13 @@ def _asks_where(condition: Any) -> bool:
 
 
 def _while(told: Telling, text: str, condition: Any) -> str:
-    return text if condition is None else told.say("as long as", what=text, condition=told.condition(condition))
+    return text if condition is None else under(told, "as long as", condition, what=text)
 
 
 def _replace(told: Telling, part: lang.Replace) -> str:
     text = replaced(told, part.replace, part.with_)
     if isinstance(part.while_, g.TimeIs):
-        return stopped(told.say("if", condition=told.condition(part.while_), what=text))
+        return stopped(under(told, "if", part.while_, what=text))
     if part.zone is not Zone.BATTLEFIELD:
         text = told.say(
             "as long as", what=stopped(text)[:-1], condition=told.say(f"functions in.{part.zone}", it=told.name)
@@ -512,7 +511,7 @@ def _cast_way(told: Telling, part: lang.CastWay) -> str:
         where += told.say(f"cast way.less.{part.less.by}{may}", payment=pay)
     text = where + "."
     if part.if_ is not None:
-        text = told.say("if", condition=told.condition(part.if_), what=text)
+        text = under(told, "if", part.if_, what=text)
     if part.only:
         text += _only(told, "cast so", part.only, None)
     for condition in ("each", "attacking"):
@@ -549,7 +548,7 @@ def _set_aside(told: Telling, part: lang.SetAside) -> str:
 
 def _as_it_resolves(told: Telling, part: lang.AsItResolves) -> str:
     text = told.say("as it resolves", it=told.name, what=sentences(told, part.as_it_resolves))
-    return text if part.if_ is None else told.say("if", condition=told.condition(part.if_), what=text)
+    return text if part.if_ is None else under(told, "if", part.if_, what=text)
 
 
 def _opening_hand(told: Telling, part: lang.OpeningHand) -> str:
@@ -558,7 +557,7 @@ def _opening_hand(told: Telling, part: lang.OpeningHand) -> str:
     key = f"opening hand.{part.opening_hand}" + (".with" if given else "")
     text = told.say(key, it=told.name, counters=given)
     if part.if_ is not None:
-        text = told.say("if", condition=told.condition(part.if_), what=text)
+        text = under(told, "if", part.if_, what=text)
     return text + "." + then
 
 
@@ -582,7 +581,7 @@ def _triggers_none(told: Telling, part: lang.TriggersNone) -> str:
     when = told.words.join([trigger(told, event) for event in part.triggers_none], "or")
     of = None if part.of is None else told.words.named("plural", told.nominal(part.of), many=True)
     text = told.say("triggers none", when=when) if of is None else told.say("triggers none.of", when=when, of=of)
-    return stopped(text if part.while_ is None else told.say("if", condition=told.condition(part.while_), what=text))
+    return stopped(text if part.while_ is None else under(told, "if", part.while_, what=text))
 
 
 def _triggers_again(told: Telling, part: lang.TriggersAgain) -> str:

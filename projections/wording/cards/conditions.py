@@ -190,16 +190,54 @@ def _together(told: Telling, condition: Any) -> str:
 @_conditions(g.NotTrue)
 def _not_true(told: Telling, condition: g.NotTrue) -> str:
     inner = condition.not_true
-    if isinstance(inner, g.Matches):
-        return _matches(told, g.Matches(matches=inner.matches, filter=g.Not.model_validate({"not": inner.filter})))
-    if isinstance(inner, g.HasBlessing):
-        return _has_blessing(told, inner, ".not")
-    if isinstance(inner, g.IsMonarch):
-        return _is_monarch(told, inner, ".not")
-    if isinstance(inner, g.HasCompleted):
-        return _has_completed(told, inner, ".not")
-    if isinstance(inner, g.YourTurn):
-        return _your_turn(told, g.YourTurn(your_turn=not inner.your_turn))
-    if isinstance(inner, g.Exists) and inner.compare is None:
-        return _exists(told, g.Exists(exists=inner.exists, compare=g.Exactly(exactly=0)))
-    return told.say("if not", condition=told.condition(inner))
+    return _opposite(told, inner) or told.say("if not", condition=told.condition(inner))
+
+
+def _opposite(told: Telling, condition: Node) -> str:
+    """Return the opposite of a condition in words of its own: *it isn't your turn*; empty if there are none."""
+    match condition:
+        case g.Matches(matches=matches, filter=filter):
+            return _matches(told, g.Matches(matches=matches, filter=g.Not.model_validate({"not": filter})))
+        case g.HasBlessing():
+            return _has_blessing(told, condition, ".not")
+        case g.IsMonarch():
+            return _is_monarch(told, condition, ".not")
+        case g.HasCompleted():
+            return _has_completed(told, condition, ".not")
+        case g.Did(did=did) if did not in ("kicked", "untimely"):
+            return told.say("if did.not")
+        case g.YourTurn(your_turn=yours):
+            return _your_turn(told, g.YourTurn(your_turn=not yours))
+        case g.Exists(exists=filter, compare=None):
+            return _exists(told, g.Exists(exists=filter, compare=g.Exactly(exactly=0)))
+        case g.Exists(exists=filter, compare=compare) if (other := _other_numbers(compare)) is not None:
+            return _exists(told, g.Exists(exists=filter, compare=other))
+        case g.Compared(amount=amount, compare=compare) if (other := _other_numbers(compare)) is not None:
+            return _compared(told, g.Compared(amount=amount, compare=other))
+    return ""
+
+
+def _other_numbers(compare: Node | None) -> g.AtLeast | g.AtMost | None:
+    """Return the comparison that holds for all other numbers; None if it is not a bound that is known."""
+    if isinstance(compare, g.AtLeast) and isinstance(compare.at_least, int) and compare.at_least > 1:
+        return g.AtMost(at_most=compare.at_least - 1)
+    if isinstance(compare, g.AtMost) and isinstance(compare.at_most, int):
+        return g.AtLeast(at_least=compare.at_most + 1)
+    return None
+
+
+def conditional(told: Telling, key: str, condition: Node) -> tuple[str, str]:
+    """Return the message for a text with a condition, and the condition in words.
+
+    What holds if something is not true holds *unless* it is: of a message there is one with `.not`.
+    """
+    if not isinstance(condition, g.NotTrue):
+        return key, told.condition(condition)
+    opposite = _opposite(told, condition.not_true)
+    return (key, opposite) if opposite else (f"{key}.not", told.condition(condition.not_true))
+
+
+def under(told: Telling, key: str, condition: Node, **fields: Any) -> str:
+    """Return a text with its condition."""
+    message, words = conditional(told, key, condition)
+    return told.say(message, condition=words, **fields)

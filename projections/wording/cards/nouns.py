@@ -10,14 +10,13 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from copy import copy
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from domain.board.keywords import keyword as read
 from domain.cards import grammar as g
 from domain.cards.grammar.constructs import Node
 from domain.terms import Zone
-from projections.wording.cards.phrases import MAY, THEY, THEY_MAY, YOU, After, Nominal, Phrase, Words
+from projections.wording.cards.phrases import MAY, THEY, THEY_MAY, YOU, After, Meant, Nominal, Phrase, Words
 from projections.wording.keywords import keyword, several_words
 
 T = TypeVar("T", bound=Callable[..., Any])
@@ -30,15 +29,6 @@ _RELATIONS = (
 )
 PERMANENTS = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
 HEADS = ("creature", "planeswalker", "battle", "land", "artifact", "enchantment", "instant", "sorcery")
-
-
-@dataclass(slots=True)
-class Meant:
-    """Phrases that a name in a text stands for: at first mention, and later."""
-
-    first: Phrase
-    again: Phrase
-    mentioned: bool = False
 
 
 class Telling:
@@ -80,11 +70,11 @@ class Telling:
         self.numbers[name] = phrase
         self.bind(name, Phrase(phrase))
 
-    def that(self, nominal: Nominal, many: bool = False) -> Phrase:
+    def that(self, nominal: Nominal, many: bool = False, how: str = "that") -> Phrase:
         """Return the phrase for objects mentioned before: *that creature*."""
         nouns = [*nominal.nouns, *(noun for other in nominal.others for noun in other.nouns)]
         plain = Nominal([noun for noun in nouns if noun] or [nominal.fallback])
-        return self.words.named("that", plain, many)
+        return self.words.named(how, plain, many)
 
     def ref(self, name: str) -> Phrase:
         """Return the phrase that a name stands for, at this point of the text."""

@@ -12,6 +12,7 @@ from domain.cards.language import CardDefinition, tree
 from projections.wording.cards.abilities import ABILITIES, ability, telling
 from projections.wording.cards.clauses import INSTRUCTED, chained, stopped, with_wheres
 from projections.wording.cards.effects.control_flow import optional
+from projections.wording.cards.following import what_follows
 from projections.wording.cards.nouns import Telling
 from projections.wording.cards.phrases import MAY, Catalogue, Phrase
 from projections.wording.english.cards import ENGLISH_TEXTS
@@ -42,7 +43,8 @@ def passage_text(
     if type(passage) not in INSTRUCTED:
         return Told()
     whole = told.words.finished(with_wheres(told, stopped(INSTRUCTED[type(passage)](told, passage))))
-    return Told(whole, _finish(told, _deed(told, passage)), tuple(_each(told, passage)))
+    following = _finish(told, what_follows(told, passage, definition)) if isinstance(passage, lang.ChooseEffect) else ""
+    return Told(whole, _finish(told, _deed(told, passage)), tuple(_each(told, passage)), following)
 
 
 def _call(told: Telling, called: Called, mode: int | None) -> None:

@@ -82,6 +82,16 @@ class Nominal:
         )
 
 
+@dataclass(slots=True)
+class Meant:
+    """Phrases that a name in a text stands for: at first mention, and later."""
+
+    first: Phrase
+    again: Phrase
+    mentioned: bool = False
+    choice: Nominal | None = None  # the noun of objects whose choice is told by itself
+
+
 class Words(string.Formatter):
     """Formatter of messages whose fields agree in number and gender.
 

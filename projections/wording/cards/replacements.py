@@ -9,10 +9,11 @@ from domain.cards import grammar as g
 from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node
 from projections.wording.cards.clauses import chained, chosen_word
+from projections.wording.cards.conditions import under
 from projections.wording.cards.effects.choices import a_word
 from projections.wording.cards.effects.copies import excepted
 from projections.wording.cards.nouns import Telling, counters, kind_of
-from projections.wording.cards.phrases import THEY, YOU, Nominal, Phrase
+from projections.wording.cards.phrases import MAY, THEY, YOU, Nominal, Phrase
 from projections.wording.cards.triggers import player, subject
 
 T = TypeVar("T", bound=Callable[..., Any])
@@ -233,10 +234,13 @@ def _goes_to(told: Telling, change: lang.GoesTo, would: Any) -> str:
 def _enters_tapped(told: Telling, change: lang.EntersTapped | lang.EntersPrepared, would: Any) -> str:
     if isinstance(change, lang.EntersPrepared):
         return told.say("enters prepared", it=entering(told, would))
-    text = told.say("enters tapped" if change.enters_tapped else "enters untapped", it=entering(told, would))
+    it = entering(told, would)
+    if change.unless_paid and change.enters_tapped:
+        return told.say("enters tapped.but may pay", it=it, pay=told.payings(change.unless_paid, MAY))
+    text = told.say("enters tapped" if change.enters_tapped else "enters untapped", it=it)
     if change.unless_paid:
         return told.say("except if paid", what=text, pay=told.payings(change.unless_paid, YOU))
-    return text if change.unless is None else told.say("except if", what=text, condition=told.condition(change.unless))
+    return text if change.unless is None else under(told, "except if", change.unless, what=text)
 
 
 @_changes(lang.EntersFor)

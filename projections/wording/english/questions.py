@@ -15,6 +15,8 @@ _ASKED = {
     "choose.many": "choose {range} of {count} ({reason:reason})",
     "choose.choose": "choose {range} of {among:whos}",
     "choose.choose.many": "choose {range} of {count}",
+    "choose.choose.next": "choose {range} of {among:whos}: {next}",
+    "choose.choose.many.next": "choose {range} of {count}: {next}",
     "choose.exile": "exile {range} of {among:whos}",
     "choose.exile.many": "exile {range} of {count}",
     "choose.return": "return {range} of {among:whos}",

@@ -26,7 +26,7 @@ from projections.counting.reports import (
 from projections.counting.sides import Side
 from projections.wording.translations import catalogue
 from replay.games.evenings import BadSince
-from replay.games.report_forms import label_of, report_csv, report_svg, title_of
+from replay.games.report_forms import games_csv, label_of, report_csv, report_svg, title_of
 from replay.games.reports import BadFilter, Sides, Which, which
 from replay.service.http import shapes
 from replay.service.http.context import GrantNeeded, LanguageNeeded, ServiceNeeded, answer
@@ -281,9 +281,19 @@ def _key(text: str, parts: int) -> Key:
 
 @router.get("/reports.csv", response_class=Response, responses={200: {"content": {"text/csv": {}}}})
 def read_report_csv(asked: AskedNeeded, lang: LanguageNeeded) -> Response:
-    """Return a report as CSV. For an operator."""
-    text = report_csv(asked.report(asked.sides()), catalogue(lang, "interface"))
+    """Return a report as CSV; of cards, one line for each card. For an operator."""
+    own, others = asked.sets(asked.sides())
+    made = report(own, asked.by, others)
+    lines = () if others is not None else cards_in_lines(made, own)
+    text = report_csv(made, catalogue(lang, "interface"), lines)
     return Response(text, media_type="text/csv", headers=_file("timewalk-report.csv"))
+
+
+@router.get("/reports/games.csv", response_class=Response, responses={200: {"content": {"text/csv": {}}}})
+def read_report_games_csv(asked: AskedNeeded, lang: LanguageNeeded) -> Response:
+    """Return the games of each row of a report as CSV. For an operator."""
+    text = games_csv(asked.report(asked.sides()), catalogue(lang, "interface"))
+    return Response(text, media_type="text/csv", headers=_file("timewalk-report-games.csv"))
 
 
 @router.get("/reports.svg", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})

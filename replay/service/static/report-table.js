@@ -14,10 +14,12 @@ const interval = ({ low, high }) => say("reports.interval", { low: percent(low),
 const few = ({ games }) => games < FEW;
 
 // What a difference says: only one whose interval has no zero in it is clear.
-export function inWords({ value, low, high }) {
+export function inWords({ value, low, high }, kind = "") {
   const figures = say("reports.points", { value: points(value), low: points(low), high: points(high) });
-  return say(low > 0 ? "reports.more" : high < 0 ? "reports.less" : "reports.unclear", { figures });
+  return say(`reports.${kind}${low > 0 ? "more" : high < 0 ? "less" : "unclear"}`, { figures });
 }
+
+export const sayDifference = (difference) => inWords(difference, "so.");
 
 // By which value rows are sorted, by column; names go up, figures down at first.
 const VALUES = {

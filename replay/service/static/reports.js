@@ -6,7 +6,8 @@ import { download, query, read } from "./api.js";
 import { TextField } from "./fields.js";
 import { AskToken } from "./games.js";
 import { Waiting } from "./panels.js";
-import { CardLines, Matrix, Section, inWords, percent } from "./report-table.js";
+import { CardLines, Matrix, Section, percent, sayDifference } from "./report-table.js";
+import { SameSets } from "./same-sets.js";
 import { address } from "./state.js";
 import { language, moment, named, say } from "./words.js";
 
@@ -107,13 +108,14 @@ function Told({ of, fields, own, go }) {
   const where = (row) => link({ ...own, sort: fields.sort, ...row });
   const shown = of.sections.filter((section) => section.rows.length);
   const compared = of.other_games !== null;
+  const same = compared && joined(fields) === joined(parted(fields.against));
   const row = { section: fields.section, key: fields.key }; // what is open stays open
   const [failed, setFailed] = useState(null);
-  const take = async (form) => {
+  const take = async (form, path = "reports", what = "") => {
     try {
       const taken = document.createElement("a");
-      taken.href = URL.createObjectURL(await download(query(`/api/reports.${form}`, { ...own, lang: language })));
-      taken.download = `timewalk-${of.by}.${form}`;
+      taken.href = URL.createObjectURL(await download(query(`/api/${path}.${form}`, { ...own, lang: language })));
+      taken.download = `timewalk-${of.by}${what}.${form}`;
       taken.click();
       setTimeout(() => URL.revokeObjectURL(taken.href), 1000);
       setFailed(null);
@@ -123,25 +125,25 @@ function Told({ of, fields, own, go }) {
   };
   return html`<p role="status">${say("reports.games", of)}${compared && html`, ${say("reports.compared", { games: of.other_games, sides: of.other_sides })}`}.
       ${of.read < Math.min(of.stored, 2000) && html` ${say("reports.reading", { read: of.read, games: Math.min(of.stored, 2000) })}`}
-      ${of.shared > 0 && html` ${say("reports.shared", of)}`}</p>
-    <${Whole} of=${of.whole} told=${compared || set(fields) > 0} />
-    ${compared && html`<p class="legend"><span>${say("reports.share")}</span><span class="other">${say("reports.other")}</span></p>`}
-    <p class="buttons"><button type="button" onClick=${() => take("csv")}>${say("reports.csv")}</button> <button type="button" onClick=${() => take("svg")}>${say("reports.svg")}</button></p>
-    <details class="small"><summary>${say("reports.csv.title")}</summary><p>${say("reports.csv.how")}</p></details>
+      ${of.shared > 0 && !same && html` ${say("reports.shared", of)}`}</p>
+    ${same ? html`<${SameSets} decks=${of.decks} own=${fields} go=${go} set=${joined} />` : html`<${Whole} of=${of.whole} told=${compared || set(fields) > 0} />`}
+    ${compared && !same && html`<p class="legend"><span>${say("reports.share")}</span><span class="other">${say("reports.other")}</span></p>`}
+    <p class="buttons"><button type="button" onClick=${() => take("csv")}>${say("reports.csv")}</button> <button type="button" title=${say("reports.games-csv.how")} onClick=${() => take("csv", "reports/games", "-games")}>${say("reports.games-csv")}</button> <button type="button" onClick=${() => take("svg")}>${say("reports.svg")}</button></p>
+    <details class="small"><summary>${say("reports.csv.title")}</summary><p>${say(of.cards.length && !compared ? "reports.csv.cards" : "reports.csv.how")}</p></details>
     ${failed && html`<${Waiting} of=${failed} />`}
     ${fields.section && fields.key && html`<${RowGames} fields=${fields} own=${own} />`}
     ${of.games === 0 && !of.other_games && html`<p>${say("games.none")}</p>`}
     ${shown.some((section) => section.rows.length > MANY) && html`<p><input type="search" aria-label=${say("reports.search")} placeholder=${say("reports.search")} value=${search} onInput=${(event) => setSearch(event.currentTarget.value)} /></p>`}
     ${of.cards.length > 0 && !compared && html`<${CardLines} of=${of.cards} view=${view} link=${where} go=${(changes) => go({ ...row, ...changes })} />`}
     ${of.by === "matchup" && !compared && shown.map((section) => html`<${Matrix} of=${section} link=${where} />`)}
-    ${shown.map((section, number) => html`<${Section} key=${section.name} of=${section} compared=${compared} folded=${of.cards.length > 0 && (compared && !number ? "open" : "folded")} view=${view} link=${where} go=${(changes) => go({ ...row, ...changes })} />`)}`;
+    ${!same && shown.map((section, number) => html`<${Section} key=${section.name} of=${section} compared=${compared} folded=${of.cards.length > 0 && (compared && !number ? "open" : "folded")} view=${view} link=${where} go=${(changes) => go({ ...row, ...changes })} />`)}`;
 }
 
 // All games of the report in a sentence, and what the difference to the others says.
 function Whole({ of, told }) {
   if (!told || !of.games) return null;
   const sentence = (figures, words) => say(words, { ...figures, share: percent(figures.share.value), low: percent(figures.share.low), high: percent(figures.share.high) });
-  return html`<p class="whole">${sentence(of, "reports.whole")}${of.other?.games ? ` ${sentence(of.other, "reports.whole-other")}` : ""}${of.difference ? html` <b>${say("reports.so", { said: inWords(of.difference) })}</b>` : null}</p>`;
+  return html`<p class="whole">${sentence(of, "reports.whole")}${of.other?.games ? ` ${sentence(of.other, "reports.whole-other")}` : ""}${of.difference ? html` <b>${sayDifference(of.difference)}</b>` : null}</p>`;
 }
 
 // Where in a game a row is seen: where the service says; of a card also the lines of the log that name it.

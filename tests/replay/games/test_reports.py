@@ -110,12 +110,12 @@ def test_the_command(place: Path, tmp_path: Path, capsys: pytest.CaptureFixture[
     told = capsys.readouterr().out
     assert "Claws and Fire –" in told
     assert "compared with 3 games" in told
-    assert "Difference: no clear difference: +0.0 points (" in told
+    assert "There is no clear difference: +0.0 points (" in told
     with sheet.open() as lines:
         rows = list(csv.DictReader(lines))
     assert [int(row["games"]) for row in rows] == [3, 3]
     assert sum(int(row["won"]) for row in rows) == 3
-    assert all(len(row["ids"].split()) == 3 and row["difference"] == "0.0000" for row in rows)
+    assert all(row["difference"] == "0.0000" and "ids" not in row for row in rows)
     assert "Claws and Fire" in "".join(ET.parse(picture).getroot().itertext())
     for wrong in (["--by", "moon"], ["--where", "moon"], ["--csv", str(tmp_path)]):
         assert main(["report", tables, *wrong]) == 2
@@ -163,6 +163,13 @@ def test_over_http_each_row_leads_to_its_games(client: httpx.Client, games: Game
     assert told["decks"] == ["claws-and-fire", "wings-and-mercy"]
     assert {line["card"] for line in told["cards"]} == {row["label"] for row in told["sections"][-1]["rows"]}
     assert "section,row,games" in client.get("/api/reports.csv").text
+    line, *_ = csv.DictReader(client.get("/api/reports.csv", params={"by": "card"}).text.splitlines())
+    (same,) = (one for one in told["cards"] if one["card"] == line["card"])
+    assert [int(line["in_hand_games"]), int(line["unseen_won"])] == [same["in_hand"]["games"], same["unseen"]["won"]]
+    assert line["gain"] == ("" if same["gain"] is None else f"{same['gain']['value']:.4f}")
+    every = [*csv.DictReader(client.get("/api/reports/games.csv", params={"by": "card"}).text.splitlines())]
+    decks = [row for row in every if row["section"] == "card.deck" and row["row"] == line["card"]]
+    assert len({(row["game"], row["seat"]) for row in decks}) == len(decks) == int(line["deck_games"])
     assert client.get("/api/reports.svg").headers["content-type"] == "image/svg+xml"
 
 
@@ -191,7 +198,7 @@ def test_reports_are_for_operators(games: Games) -> None:
     game = next(iter(games))
     token = tokens.token(Grant(game.id, seated(1), False))
     with served(games, Access(tokens)) as client:
-        for path in ("", ".csv", ".svg"):
+        for path in ("", ".csv", ".svg", "/games.csv"):
             asked = client.get(f"/api/reports{path}", headers={"Authorization": f"Bearer {token}"})
             assert asked.status_code == 403
             assert client.get(f"/api/reports{path}").status_code == 401

@@ -52,7 +52,10 @@ def choose(game: Game, effect: lang.ChooseEffect, context: Context) -> Proposals
             continue
         secret = amount > 0 and hidden.in_doubt(effect.choose, hidden.where_looked(effect.choose, context), context)
         least = 0 if effect.up_to else count
-        question = ChooseObjects(player, Reason.CHOOSE, among, least, count, context.source, secret=secret)
+        asks = passages.passage(context, effect)
+        question = ChooseObjects(
+            player, Reason.CHOOSE, among, least, count, context.source, secret=secret, passage=asks
+        )
         chosen, _ = yield from game.decide(limited(question, effect.together, context), "608.2d")
         all_chosen += chosen
     context.names[effect.as_] = tuple(dict.fromkeys(all_chosen))

@@ -129,15 +129,28 @@ def _chosen(told: Telling, effect: lang.ChooseEffect, told_by_itself: bool) -> P
         phrase = told.words.named("all", nominal, True)
     else:
         phrase = told.counted(nominal, effect.n, effect.up_to)
-    told.bind(
-        effect.as_,
-        phrase if not told_by_itself else told.that(nominal, phrase.many),
-        told.that(nominal, phrase.many),
-        mentioned=told_by_itself,
-    )
+    if told_by_itself:
+        _bind(told, effect.as_, nominal, phrase.many)
+    else:
+        told.bind(effect.as_, phrase, told.that(nominal, phrase.many))
     if told.is_mine(effect.choose):
         told.mine.add(effect.as_)
     return phrase
+
+
+NUMBERED = 4
+"""Most choices of one text that have numbers: *the second chosen card*."""
+
+
+def _bind(told: Telling, name: str, nominal: Nominal, many: bool) -> None:
+    """Bind a name to chosen objects, with a number if another choice would read the same."""
+    that = told.that(nominal, many)
+    told.bind(name, that, mentioned=True)
+    told.names[name].choice = nominal
+    alike = [one for one in told.names.values() if one.choice and told.that(one.choice, one.again.many) == that]
+    if len(alike) > 1:
+        for number, meant in enumerate(alike, 1):
+            meant.again = told.that(nominal, many, f"chosen {number}") if len(alike) <= NUMBERED else that
 
 
 def _pick_chosen(told: Telling, effect: lang.ChooseEffect) -> bool:

@@ -10,6 +10,7 @@ from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node
 from domain.terms import Step
 from projections.wording.cards.clauses import _each, chained, tells
+from projections.wording.cards.conditions import conditional
 from projections.wording.cards.nouns import Telling
 from projections.wording.cards.phrases import MAY, THEY, YOU, Nominal, Phrase
 from projections.wording.cards.targets import aim
@@ -51,8 +52,8 @@ def chained_may(told: Telling, effect: lang.May) -> str:
 
 @tells(lang.If)
 def _if(told: Telling, effect: lang.If) -> str:
-    condition = told.condition(effect.if_)
-    text = told.say("if", condition=condition, what=_branch(told, effect.do))
+    key, condition = conditional(told, "if", effect.if_)
+    text = told.say(key, condition=condition, what=_branch(told, effect.do))
     if effect.else_:
         text += ". " + told.say("otherwise", what=_branch(told, effect.else_))
     return text

@@ -127,6 +127,7 @@ CONDITIONS: Final[Mapping[str, str]] = MappingProxyType(
         "if kicked": "{it} was kicked",
         "if untimely": "{it} was cast when a sorcery couldn't have been cast",
         "if did": "that was done",
+        "if did.not": "that wasn't done",
         "if not": "it isn't true that {condition}",
         "the.untap": "the untap step",
         "the.upkeep": "the upkeep step",

@@ -18,6 +18,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "then": "{first}, then {second}",
         "nothing happens": "nothing happens",
         "if": "if {condition}, {what}",
+        "if.not": "unless {condition}, {what}",
         "otherwise": "otherwise, {what}",
         "if done": "if {it} [do|does], {what}",
         "if any does": "if a player does, {what}",

@@ -82,7 +82,10 @@ REPLACEMENTS: Final[Mapping[str, str]] = MappingProxyType(
         "enters untapped": "{it} {it:enters|enter} untapped",
         "enters prepared": "{it} {it:enters|enter} prepared",
         "except if": "{what} unless {condition}",
+        "except if.not": "{what} if {condition}",
         "except if paid": "{what} unless, as it enters, you {pay}",
+        "enters tapped.but may pay": "as {it} {it:enters|enter}, you may {pay}. If you don't, {it:it|it|they|they} "
+        "{it:enters|enter} tapped",
         "enters with choice": "{it} {it:enters|enter} with your choice of {counters}",
         "different kinds": "{n} different ones among {among}",
         "enters with": "{it} {it:enters|enter} with {counters} on {it:it|it|them|them}",

@@ -15,6 +15,7 @@ TRIGGERS: Final[Mapping[str, str]] = MappingProxyType(
         "functions in.command": "{it} is in the command zone",
         "functions in.library": "{it} is in your library",
         "only while": "{what} if {condition}",
+        "only while.not": "{what} unless {condition}",
         "when": "when {what}",
         "whenever": "whenever {what}",
         "at": "at the beginning of {step}",
