@@ -336,10 +336,19 @@ class Drawing:
                 yield self._rule(self._say(title))
                 for line in lines:
                     yield from self._flow(None, [line])
-        for title, ids in (("exile", board.exile), ("command", board.command)):
-            if ids:
-                yield self._rule(self._say(title))
-                yield from self._flow(None, self._named(board.objects[id] for id in ids))
+        if board.exile:
+            yield self._rule(self._say("exile"))
+            yield from self._exiled()
+        if board.command:
+            yield self._rule(self._say("command"))
+            yield from self._flow(None, self._named(board.objects[id] for id in board.command))
+
+    def _exiled(self) -> Iterator[Line]:
+        """400.1. Yield the exile zone, which all players share, with each card under its owner."""
+        cards = [self.board.objects[id] for id in self.board.exile]
+        for player in self.board.players:
+            if own := [card for card in cards if card.owner == player]:
+                yield from self._flow(self._label("owned", player=player), self._named(own))
 
     def _who(self, entity: int | None) -> str:
         return self.speech.who(entity)

@@ -165,13 +165,23 @@ class _Picture(Drawing):
 
     def _between(self) -> None:
         """Draw stack, triggers, combat, effects, exile and command zone as lines of words."""
-        for line in self._middle():
+        lines = list(self._middle())
+        if lines:
+            self._line()
+        for line in lines:
             words = "".join(piece for piece, _ in line)
             if line[0][1] == "rule":
                 self.y += 4
                 self._text(words.strip("─ "), "label")
             else:
                 self._text(words.strip(), indent=16)
+        if lines:
+            self._line()
+
+    def _line(self) -> None:
+        """Draw where a player's side ends."""
+        self.y += 10
+        self.parts.append(f'<rect class="bar" x="8" y="{self.y}" width="{WIDTH - 16}" height="3"/>')
 
 
 def _tile_drawn(tile: Tile, count: int, corner: tuple[int, int], height: int) -> Iterable[str]:

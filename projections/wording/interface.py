@@ -322,7 +322,7 @@ INTERFACE: dict[str, str] = {
     "log.none": "No event matches.",
     "log.more": "More",
     "why.title": "Why? {sentence}",
-    "sum.terms": "all {count} parts",
+    "sum.terms": "all parts: {count}",
     "why.ended": "Why did it end?",
     "why.unblocked": "It was not blocked",
     "why.blocked": "It blocked",

@@ -61,6 +61,16 @@ def test_combat_stands_between_the_players(story: Story) -> None:
     assert not any("→" in text for text in texts(picture(fold(story.log[:40]))))
 
 
+def test_exile_is_shared_and_tells_whose_each_card_is() -> None:
+    """400.1. One zone of all players, between their sides; who owns nothing in it is not named."""
+    table = Table()
+    table.put("exile", "A", "Grizzly Bears")
+    words = texts(picture(table.start().board))
+    at = words.index("exile, shared by all players")
+    assert words[at + 1] == "A: Grizzly Bears"
+    assert not any(text.startswith("B:") for text in words)
+
+
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
 def test_it_is_well_formed_and_within_its_edges_whatever_happens(language: str) -> None:
     for board in (wander(seed).board for seed in range(12)):

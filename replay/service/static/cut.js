@@ -1,4 +1,4 @@
-// Texts of the hand that have no room for all of their lines are marked, so that one knows of the rest.
+// Texts of cards in hand, or looked at, that have no room for all of their lines are marked, so that one knows of the rest.
 
 import { useLayoutEffect } from "./vendor/preact-htm.js";
 
@@ -6,8 +6,8 @@ const SLACK = 2; // pixels
 const LINE = 9;
 const overflows = (element) => element.scrollWidth > element.clientWidth + SLACK || element.scrollHeight > element.clientHeight + SLACK;
 
-function mark(hand) {
-  const read = [...hand.querySelectorAll(".card[data-id]")].map((card) => {
+function mark(cards) {
+  const read = [...cards.querySelectorAll(".card[data-id]")].map((card) => {
     const texts = [...card.querySelectorAll(".keywords, .rules")].filter((text) => text.childElementCount || text.textContent.trim());
     const rules = card.querySelector(".rules");
     const cut = texts.some(overflows);
@@ -18,14 +18,14 @@ function mark(hand) {
     else delete card.dataset.cut;
 }
 
-// `table` has the hand; what is drawn anew, or gets another size, is looked at again.
-export function useCut(table, drawn) {
+// `table` has the cards; what is drawn anew, or gets another size, is looked at again.
+export function useCut(table, drawn, place = ".hand.own") {
   useLayoutEffect(() => {
-    const hand = table.current?.querySelector(".hand.own");
-    if (!hand) return undefined;
-    const watching = new ResizeObserver(() => mark(hand));
-    watching.observe(hand);
-    for (const text of hand.querySelectorAll(".card[data-id]")) watching.observe(text);
+    const cards = table.current?.querySelector(place);
+    if (!cards) return undefined;
+    const watching = new ResizeObserver(() => mark(cards));
+    watching.observe(cards);
+    for (const text of cards.querySelectorAll(".card[data-id]")) watching.observe(text);
     return () => watching.disconnect();
   }, [drawn]);
 }

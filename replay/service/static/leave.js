@@ -2,13 +2,13 @@
 
 import { html, useState } from "./vendor/preact-htm.js";
 import { send } from "./api.js";
+import { Concede } from "./concede.js";
 import { language, say } from "./words.js";
 
 export function Leave({ game, as, head }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(null);
   const concede = async () => {
-    if (!confirm(say("play.concede-sure"))) return;
     setBusy(true);
     setProblem(null);
     try {
@@ -18,7 +18,7 @@ export function Leave({ game, as, head }) {
     }
     setBusy(false);
   };
-  return html`<button type="button" class="grave" disabled=${busy} onClick=${concede}>${say("play.concede")}</button>
+  return html`<${Concede} busy=${busy} concede=${concede} />
     ${problem && html`<span class="problem" role="alert">${problem.message}</span>`}`;
 }
 

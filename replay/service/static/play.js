@@ -4,6 +4,8 @@ import { html, useCallback, useEffect, useLayoutEffect, useRef, useState } from 
 import { Answers, listed, named, written } from "./answers.js";
 import { read, send } from "./api.js";
 import { Card, Rules } from "./card.js";
+import { Concede } from "./concede.js";
+import { useCut } from "./cut.js";
 import { Happened } from "./happened.js";
 import { Icon } from "./icons.js";
 import { Typed } from "./keyboard.js";
@@ -113,9 +115,11 @@ export function prepared(question, picked) {
 
 // What asks, with its whole text, and the cards that are looked at.
 export function About({ about, table }) {
+  const own = useRef(null);
+  useCut(own, about, ".seen");
   if (!about?.card && !about?.seen.length) return null;
   const { card, ability, seen, aims } = about;
-  return html`<div class="about">
+  return html`<div class="about" ref=${own}>
     ${card && html`<div class="asking"><${Card} card=${card} still=${true} />${ability && html`<p class="ability"><${Rules} text=${ability} /></p>`}${aims?.length > 0 && html`<p class="aims">→ ${aims.join(", ")}</p>`}</div>`}
     ${seen.length > 0 && html`<div class="seen" role="group" aria-label=${say("play.seen")}><h3>${say("play.seen")}</h3><div class="row">${seen.map((one) => html`<${Card} key=${one.id} card=${one} still=${!table.can.has(one.id)} can=${table.can.has(one.id)} chosen=${table.chosen.has(one.id)} onSelect=${table.select} />`)}</div></div>`}
     <${Searched} library=${about.library} />
@@ -197,7 +201,7 @@ export function Question({ asked, picking, picked, clear, away, toNow, passing, 
   if (!question.yours) return html`<div class="question">${earlier}${news}<p>${say("play.waits", { name: question.name })}</p>${alert}<p class="buttons">${undo}</p>${out && html`<${Stops} passing=${passing} /><p class="buttons leave">${out}</p>`}</div>`;
   const back = question.casting.length > 0 && html`<button type="button" disabled=${busy} onClick=${() => act("answers", { answer: "step-back" })}><kbd>z</kbd> ${say("play.step-back")}</button>
     ${question.casting.length > 1 && html`<button type="button" disabled=${busy} onClick=${() => act("answers", { answer: "back" })}>${say("play.back")}</button>`}`;
-  const concede = html`<button type="button" class="grave" disabled=${busy} onClick=${() => confirm(say("play.concede-sure")) && act("answers", { answer: "concede" })}>${say("play.concede")}</button>`;
+  const concede = html`<${Concede} busy=${busy} concede=${() => act("answers", { answer: "concede" })} />`;
   const bar = html`<${Bar} asked=${asked} passing=${passing} last=${concede}>${undo}<//>`;
   const about = html`<${About} about=${question.about} table=${table} />`;
   if (picking) return html`<div data-question tabindex="-1">${news}<${Declare} picking=${picking} busy=${busy} alert=${alert} earlier=${earlier} about=${about} />${back && html`<p class="buttons">${back}</p>`}${bar}</div>`;

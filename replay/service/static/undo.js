@@ -135,7 +135,8 @@ export function useUndo({ game, as, summary, travel, at, question, stale, follow
   return { may, busy, wish, waits, own: wish && wish.asked_by === seat, asks: others.length > 0, told, problem, gone: along ? null : gone, take, answer, answered, clear: () => (setTold(""), setProblem(null)) };
 }
 
-export const toWish = () => document.getElementById("wish")?.focus();
+// To the answer that allows it: Enter gives it.
+export const toWish = () => (document.querySelector("#wish .main") ?? document.getElementById("wish"))?.focus();
 
 // Beside the answers: the last answer, the last turn. A step of a casting that is under way is taken back without asking.
 export function UndoButtons({ undo, take, casting }) {

@@ -194,7 +194,7 @@ def test_a_long_list_is_searched(page: Page, games: Games) -> None:
 
 
 def test_cards_that_are_looked_at_are_chosen_by_a_click(page: Page, games: Games) -> None:
-    """Their texts can be read, and the answers are in sight at 1440×900."""
+    """Their texts can be read or say that they go on, and the answers are in sight at 1440×900."""
     dig = card(
         "Small Dig",
         "Sorcery",
@@ -209,7 +209,8 @@ def test_cards_that_are_looked_at_are_chosen_by_a_click(page: Page, games: Games
     )
     table = Table("current")
     table.hand("A", dig)
-    table.library("A", *(creature(name, "1/1", "flying") for name in ("Ape", "Bat", "Cat", "Dog")))
+    long = card("Dog Tale", "Sorcery", {"spell": [{"draw": 1}, {"gain_life": 3}] * 12}, cost="{9}")
+    table.library("A", *(creature(name, "1/1", "flying") for name in ("Ape", "Bat", "Cat")), long)
     table.start("A")
     game = staged(games, table, ("human", "random"))
     asked = play(page, game)
@@ -217,6 +218,8 @@ def test_cards_that_are_looked_at_are_chosen_by_a_click(page: Page, games: Games
     seen = page.locator(".about .seen .card")
     expect(seen).to_have_count(4)
     expect(seen.first).to_contain_text("Flying")
+    expect(seen.nth(3)).to_have_attribute("data-cut", "some")
+    expect(seen.first).not_to_have_attribute("data-cut", re.compile(""))
     expect(page.locator(".question .options button").nth(1)).to_be_in_viewport(ratio=1)
     boxes = [box for box in (one.bounding_box() for one in seen.all()) if box is not None]
     assert len({round(box["y"]) for box in boxes}) == 1, "in one row"

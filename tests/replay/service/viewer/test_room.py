@@ -225,6 +225,16 @@ def test_who_loses_a_duel_keeps_the_side(page: Page, client: httpx.Client) -> No
     assert box(lost)["height"] > OUT
 
 
+def test_on_a_phone_the_card_that_can_be_played_is_in_sight(phone: Page, client: httpx.Client) -> None:
+    """The only one of seven, out of the hand's sight; with nothing to play the hand stays where it begins."""
+    for hand, scrolled in ((["Long Word"] * 6, False), (["Long Word"] * 6 + ["Forest"], True)):
+        row = table_of(phone, begun(client, [], [], hand=hand)).locator(".hand.own .row")
+        assert row.evaluate("row => row.scrollWidth > row.clientWidth")
+        assert row.evaluate("row => row.scrollLeft > 0") == scrolled
+        expect(row.locator(".card.can")).to_have_count(int(scrolled))
+    expect(row.locator(".card.can")).to_be_in_viewport(ratio=0.9)
+
+
 def test_the_stack_is_a_line_where_it_has_no_room(phone: Page, client: httpx.Client) -> None:
     """405.5. The line names what resolves first, and opens over the table; the own side stays where it is."""
     stack = [{"card": "Long Word", "controller": "Anna"}, {"card": "Short Word", "controller": "Ben"}]

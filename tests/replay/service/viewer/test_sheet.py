@@ -123,8 +123,7 @@ def test_who_waits_may_concede_and_set_stops_and_hears_of_keys(browser: Browser,
     game = client.post("/api/games", json=wanted).json()["id"]
     assert client.get(f"/api/games/{game}/question").json()["name"] == "Anna"
     base = str(client.base_url)
-    with looking(browser, base) as anna, looking(browser, base, excused="Concede") as page:
-        page.on("dialog", lambda dialog: dialog.accept())
+    with looking(browser, base) as anna, looking(browser, base) as page:
         visit(anna, game, as_=1, at="end", tab="play")
         invitation = anna.get_by_role("region", name="Invitation")
         expect(invitation.get_by_role("button", name="Copy")).to_be_visible()
@@ -141,7 +140,17 @@ def test_who_waits_may_concede_and_set_stops_and_hears_of_keys(browser: Browser,
         expect(invitation).to_have_text("Ben is here")
         assert not faults(anna)
         anna.route("**/present*", lambda route: route.fulfill(json={"seats": []}))
-        question.get_by_role("button", name="Concede").click()
+        concede = question.get_by_role("button", name="Concede", exact=True)
+        concede.click()
+        sure = page.get_by_role("dialog", name="Concede the game?")
+        expect(sure.get_by_role("button", name="Keep playing")).to_be_focused()
+        assert not faults(page)
+        page.keyboard.press("Escape")
+        expect(sure).to_have_count(0)
+        expect(concede).to_be_focused()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
         page.get_by_role("button", name="Propose a rematch").click()
         anna.get_by_role("button", name="Agree").click()
         expect(anna).not_to_have_url(re.compile(game))
@@ -152,13 +161,13 @@ def test_who_waits_may_concede_and_set_stops_and_hears_of_keys(browser: Browser,
 
 def test_on_a_phone_who_waits_may_concede_and_sees_the_last_board(browser: Browser, client: httpx.Client) -> None:
     game = two_people(client).rpartition("/")[2]
-    with looking(browser, str(client.base_url), PHONE, excused="Concede") as phone:
-        phone.on("dialog", lambda dialog: dialog.accept())
+    with looking(browser, str(client.base_url), PHONE) as phone:
         visit(phone, game, as_=2, at="end")
         waits = phone.locator(".waits")
         expect(waits).to_contain_text("Anna has to decide.")
         assert not faults(phone)
         waits.get_by_role("button", name="Concede").tap()
+        phone.get_by_role("dialog").get_by_role("button", name="Concede").tap()
         ended = phone.get_by_role("region", name="What next?")
         expect(ended).to_contain_text("Anna won (concession)")
         expect(phone.locator(".player").first).to_be_in_viewport()
