@@ -38,4 +38,12 @@ HELP: dict[str, str] = {
     "help.question": "play: to the question",
     "help.board": "to the table; from card to card with the arrows",
     "help.done": "Close",
+    # What may be asked of a game that one looks at for the first time
+    "tries.title": "Try this:",
+    "tries.block": "What if {name} had not blocked?",
+    "tries.step": "Step through the combat",
+    "tries.points": "What turned the game",
+    "tries.audit": "Do record and rules agree?",
+    "tries.away": "Never show this again",
+    "why.of": "Why? {what}",
 }

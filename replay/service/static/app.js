@@ -40,6 +40,8 @@ import { address, usePlace } from "./state.js";
 import { Stopped, useConnection } from "./stopped.js";
 import { Timeline } from "./timeline.js";
 import { Travel } from "./travel.js";
+import { Tries } from "./tries.js";
+import { Story } from "./turning-points.js";
 import { Forks, Origin, Others, Tree, useOtherwise } from "./whatif.js";
 import { Untaken, untaken, useUntaken } from "./untaken.js";
 import { UndoButtons, Wish, toWish, useUndo } from "./undo.js";
@@ -438,7 +440,7 @@ function Game({ place, go }) {
   const shared = { game, as, at, go: move };
   const take = html`<${UndoButtons} undo=${undo} take=${takeBack} casting=${casting} />`;
   const ended = summary.over ? html`<a href=${address({ game, as, tab: "why", at: "result" })}>${say("why.ended")}</a>` : null;
-  const ending = summary.over && html`<${Ending} game=${game} as=${as} summary=${summary} why=${ended} undo=${take} done=${begun} />`;
+  const ending = summary.over && html`<${Ending} game=${game} as=${as} summary=${summary} why=${html`${ended} ${tab === "table" && travel.line.turns.length > 0 && html`<a href=${address({ game, as, tab: "play", at: "end" })}>${say("story.title")}</a>`}`} undo=${take} done=${begun} />`;
   // What others wish is told where one looks: a narrow page shows the table or a panel.
   const onTable = !narrow || tab === "table";
   const shown = tab === "play" || (tab === "table" && here && played.current); // beside the end of the game
@@ -455,6 +457,7 @@ function Game({ place, go }) {
     compare: () => html`<${Differences} ...${shared} pinned=${pinned} compared=${compared} pin=${(position) => go({ with: position ? String(position) : undefined })} />`,
     play: () => html`<${Invite} game=${game} as=${as} summary=${summary} />${whole()}
       ${ending}
+      ${summary.over && html`<${Story} game=${game} as=${as} summary=${summary} travel=${travel} at=${at} narrow=${narrow} />`}
       ${summary.match && html`<${Match} game=${game} as=${as} summary=${summary} done=${begun} />`}
       ${may("branch") && !(summary.over && travel.end(at) === travel.head) && html`<${GoOn} ...${shared} summary=${summary} folded=${own} done=${(made, seat) => go({ game: made.id, as: seat && may("look-as") ? String(seat) : undefined, at: "end", tab: narrow ? undefined : "play", object: undefined, with: undefined }, false)} />`}`,
     branches: () => html`<${Origin} game=${game} as=${as} summary=${summary} playing=${own} go=${go} within=${true} />${beside.on && html`<${Turns} beside=${beside} at=${at} ahead=${place.on} go=${go} swap=${(there) => go({ game: place.beside, beside: summary.id, at: String(there), on: undefined, object: undefined }, false)} />`}
@@ -487,6 +490,7 @@ function Game({ place, go }) {
       ${travel.line.unnamed > 0 && html`<${Unnamed} count=${travel.line.unnamed} numbers=${drawn ? everything(drawn).map((card) => /^Card (\d+)$/.exec(card.name)?.[1]).filter(Boolean) : []} />`}
       ${notice && html`<div class="notice"><${Waiting} of=${notice} /><button type="button" onClick=${() => setNotice(null)} aria-label=${say("help.done")}><${Icon} name="cross" /></button></div>`}
       ${tab !== "branches" && html`<${Origin} game=${game} as=${as} summary=${summary} playing=${own} go=${go} travel=${travel} at=${at} />`}
+      <${Tries} game=${game} as=${as} summary=${summary} travel=${travel} playback=${playback} go=${go} otherwise=${otherwise} />
       ${onTable && wishes}
       ${beside.on
         ? html`<${BothLines} beside=${beside} board=${drawn} other=${place.beside} as=${as} select=${select} selected=${selected} />`

@@ -7,6 +7,7 @@ import { Cards, Field, One, isLand } from "./field.js";
 import { Icon } from "./icons.js";
 import { useRoving } from "./keyboard.js";
 import { useRoom } from "./room.js";
+import { useSight } from "./sight.js";
 import { Marked, PARTS } from "./stops.js";
 import { Stack } from "./stack.js";
 import { labelled, say } from "./words.js";
@@ -204,6 +205,7 @@ export function Board({ board, selected, select, changed = new Set(), can = NOTH
   const box = useRef(null);
   useRoom(box, board, dense);
   useCut(table, board);
+  useSight(table, can);
   return html`<div ref=${table} class=${`board ${dense ? "dense-2" : ""} seats-${board.players.length}`} aria-label=${label || say("board.title")} role="group" data-position=${board.position}>
     <div class="felt" ref=${box} tabindex="0" role="group" aria-label=${say("board.battlefield")}><div class="inner">
       ${out.size > 0 && html`<div class="out">${[...out].map((player) => html`<${Player} key=${player.id} player=${player} board=${board} view=${view} top=${true} out=${true} />`)}</div>`}

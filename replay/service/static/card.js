@@ -64,11 +64,14 @@ const WORDY = 180;
 const wordy = (card) => [...abilities(card), ...(card.faces || []).flatMap((face) => face.text)].reduce((letters, line) => letters + line.length, 0) > WORDY;
 
 // From so many letters on, a word of a name may be wider than a card.
-const LONG = 8;
+const LONG = 7;
 
-// How many letters the longest word of a name has; null where every card has room for it.
+// How wide a word is in bold letters, measured in a common one.
+const breadth = (word) => [...word].reduce((sum, letter) => sum + (/[mwMW]/.test(letter) ? 1.55 : /[ijlI'’.,!]/.test(letter) ? 0.55 : /[frt]/.test(letter) ? 0.75 : /\p{Lu}/u.test(letter) ? 1.12 : 1), 0);
+
+// How many letters the longest word of a name has room for; null where every card has it.
 export function longest(name) {
-  const letters = Math.max(...name.split(/[\s-]+/).map((word) => word.length));
+  const letters = Math.max(...name.split(/[\s-]+/).map(breadth));
   return letters >= LONG ? letters : null;
 }
 

@@ -8,6 +8,7 @@ import { Waiting } from "./panels.js";
 import { NewGame } from "./setup.js";
 import { ownSeat } from "./seats.js";
 import { address } from "./state.js";
+import { offerTries } from "./tries.js";
 import { Earlier } from "./undo.js";
 import { Waits, useWaiting } from "./waiting.js";
 import { figure, language, moment, named, say } from "./words.js";
@@ -110,8 +111,8 @@ function TakeIn({ done }) {
     setFound(null);
     try {
       const made = await upload(`/api/games?${new URLSearchParams({ lang: language })}`, file);
-      if (made.id) location.hash = address({ game: made.id }).slice(1);
-      else if (made.games.length === 1 && !made.gaps.length) location.hash = address({ game: made.games[0].game.id }).slice(1);
+      const only = made.id ?? (made.games.length === 1 && !made.gaps.length ? made.games[0].game.id : null);
+      if (only) (offerTries(only), (location.hash = address({ game: only }).slice(1)));
       else setFound(made);
       done();
     } catch (error) {

@@ -21,7 +21,7 @@ const MANY = 12;
 // So many are shown at once; the others are searched for, or have their number typed.
 const SHOWN = 30;
 // So many acts have room under the table on a phone.
-const FEW = 3;
+const FEW = 6;
 
 // What is asked now, and how it is answered.
 export function useQuestion(game, as, head, when, passing, told, refused) {
@@ -171,14 +171,15 @@ export function Confirm({ asked, picked, open, passing, undo, clickable }) {
   const { question, problem } = asked;
   const acts = listed(question);
   const fewActs = acts.length <= FEW ? acts : [];
-  const offered = question.kind === "priority" ? fewActs : clickable || question.number ? [] : question.options.slice(0, MANY);
+  const few = question.options.length <= FEW && !question.number;
+  const offered = question.kind === "priority" ? fewActs : few ? question.options : clickable || question.number ? [] : question.options.slice(0, MANY);
   const found = picked.length ? prepared(question, picked) : offered;
   const more = question.kind === "priority" && !picked.length ? acts.length - found.length : question.options.length - found.length;
   return html`<div class="confirm" role="group" data-question tabindex="-1" aria-label=${say("play.title")}>
     <p role="status"><${Rules} text=${question.text} /></p>
     ${problem && html`<p class="problem" role="alert">${problem.message}</p>`}
     ${question.number && html`<${Figure} asked=${asked} />`}
-    <p class="buttons"><${Answers} asked=${asked} options=${found} only=${true} />${more > 0 && html`<button type="button" onClick=${open}>${say("play.all", { count: question.kind === "priority" ? acts.length : question.options.length })}</button>`}</p>
+    <p class=${`buttons ${question.kind === "priority" ? "acts" : ""}`}><${Answers} asked=${asked} options=${found} only=${true} />${more > 0 && html`<button type="button" onClick=${open}>${say("play.all", { count: question.kind === "priority" ? acts.length : question.options.length })}</button>`}</p>
     <${Bar} asked=${asked} passing=${passing}>${undo}<//>
   </div>`;
 }

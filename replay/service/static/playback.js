@@ -40,8 +40,14 @@ export function usePlayback(travel, at, drawn, move) {
     }
     return setOn(true);
   }, [on, last, travel, move]);
+  // From another place on.
+  const from = useCallback((position) => {
+    own.current = position;
+    move(position);
+    setOn(true);
+  }, [move]);
   const faster = (wanted) => (localStorage.setItem(KEY, String(wanted)), setSpeed(wanted));
-  return { on, speed, toggle, stop, faster };
+  return { on, speed, toggle, from, stop, faster };
 }
 
 export function Playback({ playback }) {

@@ -1,6 +1,7 @@
 // How large cards are drawn: as large as the table has room for.
 
 import { useLayoutEffect, useRef } from "./vendor/preact-htm.js";
+import { Spread } from "./spread.js";
 
 const PATIENCE = 300;
 const NARROW = matchMedia("(max-width: 34rem)");
@@ -23,7 +24,11 @@ const NAMES = [...new Set([...DUEL, ...MANY, ...PHONE, OWN.slice(0, 2)].flat())]
 // one's own cards are ahead of it.
 class Fitting {
   constructor(area, table) {
-    Object.assign(this, { area, table, sizes: null, at: null });
+    Object.assign(this, { area, table, sizes: null, at: null, spread: new Spread(area, table) });
+  }
+
+  get whole() {
+    return this.area.scrollHeight <= this.area.clientHeight + 1;
   }
 
   among(sizes) {
@@ -37,7 +42,7 @@ class Fitting {
 
   fits(size, own) {
     this.draw(size, own);
-    return this.area.scrollHeight <= this.area.clientHeight + 1;
+    return this.whole;
   }
 
   // The largest that fits, from one size to another; the second is taken without a look.
@@ -58,7 +63,9 @@ class Fitting {
     const last = this.sizes.length - 1;
     if (!this.at) return this.largest(0, last);
     let { size, own } = this.at;
-    if (this.fits(size, own) || (own && this.fits(size))) return;
+    if (this.fits(size, own)) return;
+    if (this.spread.worded && (this.spread.bare(), this.whole)) return;
+    if (own && this.fits(size)) return;
     let stride = this.area.scrollHeight > this.area.clientHeight * FAR_OVER ? 2 : 1;
     for (; size < last; stride *= 2) {
       size = Math.min(size + stride, last);
@@ -90,12 +97,18 @@ export function useRoom(box, board, fixed) {
     if (!area || fixed) return undefined;
     if (kept.current?.area !== area) kept.current = new Fitting(area, area.closest(".board"));
     const fitting = kept.current;
-    const { table } = fitting;
+    const { table, spread } = fitting;
     const refit = (...ways) => {
       const before = table.className;
       fitting.among(NARROW.matches ? PHONE : board.players.length > 2 ? MANY : DUEL);
-      for (const way of ways) fitting[way]();
-      if (table.className !== before) area.firstElementChild?.dispatchEvent(new Event("fitted")); // what is drawn between cards is drawn again
+      for (const way of ways) {
+        if (way === "grow") spread.clear();
+        else spread.hold();
+        fitting[way]();
+        spread.settle();
+        if (way === "grow") spread.texts(() => fitting.whole);
+      }
+      if (table.className !== before || spread.drawn()) area.firstElementChild?.dispatchEvent(new Event("fitted")); // what is drawn between cards is drawn again
       if (!scrolled.current && area.scrollHeight > area.clientHeight) area.scrollTop = area.scrollHeight;
     };
     const measured = () => `${area.clientWidth} ${table.clientHeight}`;
@@ -105,6 +118,7 @@ export function useRoom(box, board, fixed) {
     const watching = new ResizeObserver(() => {
       if (seen === measured()) return;
       seen = measured();
+      spread.forget();
       refit("shrink", "grow");
     });
     watching.observe(table);

@@ -9,6 +9,7 @@ import { Waiting } from "./panels.js";
 import { Hows } from "./players.js";
 import { fullest } from "./sample.js";
 import { address } from "./state.js";
+import { offerTries } from "./tries.js";
 import { language, named, say } from "./words.js";
 
 const NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Finn"];
@@ -31,6 +32,7 @@ function AtOnce({ failed }) {
     try {
       const names = players[0] === "human" ? [ownName(), notOf(ownName())[0]] : NAMES.slice(0, 2);
       const made = await send("/api/games", { lang: language }, { decks: TWO, players, names, rules: TODAY, ...more }, {}, key);
+      if (!seat) offerTries(made.id);
       begun(made, seat, seat ? undefined : ((await fullest(made.id).catch(() => null)) ?? undefined));
     } catch (error) {
       failed(error);

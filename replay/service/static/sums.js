@@ -1,6 +1,7 @@
 // Sums: all that led to marked damage, a life total or counters, and what power and toughness are made of.
 
 import { html } from "./vendor/preact-htm.js";
+import { Folded } from "./folded.js";
 import { say } from "./words.js";
 
 const minus = (number) => String(number).replace("-", "−");
@@ -26,9 +27,9 @@ export function Sums({ sums, go }) {
     (sum) => html`<section key=${`${sum.kind}${sum.subject}${sum.position}`} class=${`sum ${sum.kind}`} aria-label=${sum.text}>
       <p class="whole">${sum.text}</p>
       ${sum.terms.length > 0 &&
-      html`<ol class="terms">
+      html`<${Folded} count=${sum.terms.length}><ol class="terms">
         ${sum.terms.map((term, number) => html`<${Row} key=${number} position=${term.position} amount=${(term.amount > 0 ? "+" : "") + minus(term.amount)} name=${term.name} go=${go} />`)}
-      </ol>`}
+      </ol><//>`}
       ${sum.size && html`<${SizeSum} size=${sum.size} go=${go} folded=${true} />`}
     </section>`,
   );

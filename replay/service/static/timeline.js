@@ -2,6 +2,7 @@
 
 import { html, useMemo, useRef, useState } from "./vendor/preact-htm.js";
 import { DisputeFlags } from "./disputed.js";
+import { useChart } from "./folded.js";
 import { Icon } from "./icons.js";
 import { useRoving } from "./keyboard.js";
 import { MARKED, Marks } from "./marks.js";
@@ -132,6 +133,7 @@ export const KINDS = ["moment", "event", "decision", "step", "turn", "death", "d
 export function Timeline({ travel, at, go, names, step, selected, live, findings, open, playback, notes, place: shown, noting, setNoting, disputes, dispute }) {
   const [by, setBy] = useState("moment");
   const steps = useRef(null);
+  const [unfolded, unfold] = useChart();
   useRoving(steps, "button, select");
   const moment = travel.moment(at);
   const place = travel.place(at);
@@ -141,9 +143,9 @@ export function Timeline({ travel, at, go, names, step, selected, live, findings
   const slide = (event) => go(travel.ends[Number(event.currentTarget.value)]);
   const button = (kind, direction, icon) => html`<button type="button" class="step" disabled=${kind === "object" && !selected} onClick=${() => step(kind, direction)}
     aria-label=${say(direction < 0 ? "timeline.previous" : "timeline.next", { kind: say(`kind.${kind}`) })}><${Icon} name=${icon} /></button>`;
-  return html`<section class="timeline" aria-label=${say("timeline.title")}>
+  return html`<section class=${`timeline ${unfolded}`} aria-label=${say("timeline.title")}>
     <${LifeChart} travel=${travel} names=${names} at=${at} go=${go} findings=${findings} open=${open} notes=${notes.notes} disputes=${disputes} dispute=${dispute}><output class="where" aria-live="polite">${where} · <b>${at}</b> / ${travel.head}${live ? html` <span class="live">${say("timeline.live")}</span>` : null}</output>
-      <${Playback} playback=${playback} /><${Notes} notes=${notes} at=${at} go=${go} place=${shown} open=${noting} setOpen=${setNoting} /><//>
+      <${Playback} playback=${playback} /><${Notes} notes=${notes} at=${at} go=${go} place=${shown} open=${noting} setOpen=${setNoting} />${unfold}<//>
     <input type="range" min="0" max=${travel.ends.length - 1} value=${moment} step="1" onInput=${slide}
       aria-label=${say("timeline.slider")} aria-valuetext=${say("timeline.value", { where, at, head: travel.head })} />
     <div class="steps" ref=${steps} role="toolbar" aria-label=${say("timeline.steps")}>

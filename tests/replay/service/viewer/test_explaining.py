@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
+from typing import Any
+
 import httpx
 from playwright.sync_api import Page, expect
 
 from domain.events import DamageDealt, PermanentDestroyed
 from replay.games.library import Game, Games
+from tests.support.browsing import faults
 from tests.support.serving import read
 from tests.support.staging import passed, staged
 from tests.support.table import Table, creature
@@ -137,3 +142,38 @@ def test_a_game_is_verified(page: Page, played: Game) -> None:
     panel.get_by_role("button", name="Verify").click()
     expect(panel.get_by_role("status")).to_contain_text("exact", timeout=60_000)
     expect(page.locator("header.top .outcome")).to_have_text("exact")
+
+
+# A game that is over, in short
+
+
+def losses(line: dict[str, Any]) -> list[int]:
+    """Return how much life was lost in each moment, the most first: all damage of a combat is one loss."""
+    found: dict[tuple[int, int], int] = {}
+    for seat in (1, 2):
+        for before, after in pairwise(point for point in line["life"] if point["player"] == seat):
+            key = next(end for end in line["ends"] if end >= after["position"]), seat
+            found[key] = found.get(key, 0) + before["life"] - after["life"]
+    return sorted((lost for lost in found.values() if lost > 0), reverse=True)
+
+
+def test_a_game_in_short_links_to_the_moments_that_turned_it(page: Page, client: httpx.Client, played: Game) -> None:
+    visit(page, played, tab="play")
+    story = page.get_by_role("region", name="The game in short")
+    expect(story).to_contain_text(f"{read(client, played)['turns']} turns · Life at the end: Anna ")
+    points = story.get_by_role("listitem")
+    told = [re.findall(r"(\w+): life (\d+) → (-?\d+)", one) for one in points.all_inner_texts()]
+    lost = [int(before) - int(after) for lines in told for _, before, after in lines]
+    assert sorted(lost, reverse=True) == losses(read(client, played, "/timeline"))[:3]
+    expect(points.last).to_contain_text("loses the game")
+    assert faults(page) == []
+    first = next(at for at, lines in enumerate(told) if lines)
+    [(name, before, after)] = told[first]
+    life = page.locator(f"[data-player='{1 if name == 'Anna' else 2}'] .life")
+    points.nth(first).get_by_role("link").first.click()
+    expect(life).to_have_text(re.compile(f"life {after}\\b"))
+    expect(points.nth(first).locator("[aria-current=true]")).to_have_count(1)
+    points.nth(first).get_by_role("link", name="Why?").click()
+    expect(page.locator(".why h2")).to_contain_text(f"and has {after}")
+    page.keyboard.press("ArrowLeft")
+    expect(life).to_have_text(re.compile(f"life {before}\\b"))

@@ -216,6 +216,37 @@ def test_the_sample_is_a_game_that_is_over_and_always_the_same(page: Page) -> No
     page.locator("#panel").focus()
     page.keyboard.press("ArrowRight")
     expect(page.locator(".where b")).not_to_have_text(before)
+    three_things_to_try(page)
+
+
+def three_things_to_try(page: Page) -> None:
+    """Each does what it says; put away, they never come again."""
+    sample = page.url
+    tries = page.get_by_role("region", name="Try this:")
+    why, what_if, step = (
+        tries.get_by_role("button", name=name) for name in ("Why?", "What if Ben had", "Step through")
+    )
+    died = why.inner_text().strip().removeprefix("Why? ")
+    assert faults(page) == []
+    why.click()
+    expect(page.locator(".why h2")).to_contain_text(died)
+    step.focus()
+    page.keyboard.press("Enter")
+    pause = page.get_by_role("button", name="Pause")
+    expect(page.locator(".where")).to_contain_text(re.compile("declare blockers|combat damage"))
+    pause.click()
+    what_if.click()
+    expect(page.locator(".branch-of")).to_contain_text("Ben now chooses: block with nothing")
+    expect(tries).to_have_count(0)
+    page.goto(sample)
+    tries.get_by_role("button", name="Never show this again").click()
+    expect(tries).to_have_count(0)
+    expect(page.locator(".felt")).to_be_focused()
+    page.goto("/#/")
+    page.get_by_role("button", name="Look at a sample game").click()
+    page.wait_for_url("**/games/**")
+    expect(page.locator(".board .card.attacking")).to_have_count(6)
+    expect(tries).to_have_count(0)
 
 
 @pytest.mark.slow

@@ -106,6 +106,8 @@ def test_a_log_is_dropped_on_the_page_and_its_game_opens(page: Page, tmp_path: P
     expect(page.locator("main.table")).to_contain_text("Before turn 1")
     expect(page.locator("main [data-player]").last).to_have_attribute("data-player", "1")
     expect(page.locator(".top .result")).to_contain_text("You won")
+    page.get_by_role("button", name="Do record and rules agree?").click()
+    expect(page.get_by_role("tab", name="Audit")).to_have_attribute("aria-selected", "true")
     path = tmp_path / "Player.log"
     second = made_up_log().replace(MATCH, MATCH.replace("beef", "aced"))
     path.write_text(made_up_log() + second)

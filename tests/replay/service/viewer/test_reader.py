@@ -114,8 +114,57 @@ def test_own_acts_are_not_drawn_over_the_table(page: Page, client: httpx.Client)
     page.locator(".options > button", has_text="play Forest").click()
     expect(page.locator(".mine .row.lands .card .name", has_text="Forest")).to_be_visible()
     page.wait_for_timeout(500)
-    expect(page.locator(".moves")).to_have_count(0)
+    assert not page.locator(".moves").count(), "what is drawn goes by itself: `expect` would wait for that"
     assert page.locator(".happened li").all_inner_texts() == []
+
+
+def test_nothing_is_drawn_over_a_table_that_is_asked_about(page: Page, client: httpx.Client) -> None:
+    """The attack is told above the question which creatures block, and nothing covers it on the table."""
+    ben = {"battlefield": ["Serra Angel", "Air Elemental"]}
+    game = begun(client, {"hand": ["Mountain"], "battlefield": ["Serra Angel"]}, ben, step="postcombat-main")
+    visit(page, game, as_=1, tab="play")
+    expect(page.locator(FREE)).to_be_visible()
+    page.keyboard.press("m")
+    expect(page.locator("[data-question] h2")).to_contain_text("block")
+    expect(page.locator(".happened li", has_text="attacks")).to_be_visible()
+    page.wait_for_timeout(500)
+    assert not page.locator(".moves").count(), "what is drawn goes by itself: `expect` would wait for that"
+
+
+def test_what_others_did_is_drawn_until_one_wishes_otherwise(page: Page, client: httpx.Client) -> None:
+    game = begun(client, {"hand": ["Mountain"]}, {"hand": ["Island", "Island"]})
+    visit(page, game, as_=1, tab="play")
+    box = page.get_by_role("checkbox", name="Draw over the table what others did")
+    told, drawn = page.locator(".happened li", has_text="plays a land"), page.locator(".moves")
+    for turn, wanted in ((3, True), (5, False)):
+        page.locator(".stops summary").click()
+        box.set_checked(wanted)
+        page.locator(".stops summary").click()
+        page.locator("#panel").focus()
+        expect(page.locator(FREE)).to_be_visible()
+        page.keyboard.press("m")
+        expect(page.locator(".where")).to_contain_text(f"Turn {turn},")
+        expect(told).to_be_visible()
+        expect(drawn).to_have_count(1) if wanted else page.wait_for_timeout(500)
+        assert wanted or not drawn.count()
+    page.reload()
+    page.locator(".stops summary").click()
+    expect(box).not_to_be_checked()
+
+
+def test_an_ability_is_no_reason_to_stop_any_more(page: Page, client: httpx.Client) -> None:
+    """With the box the second main phase is passed over, to the land of the next turn; without it one stops there."""
+    game = begun(client, {"battlefield": ["Millstone", "Island", "Island"]})
+    visit(page, game, as_=1, tab="play")
+    box = page.locator(".idle", has_text="Never stop just for").get_by_role("checkbox")
+    for quiet, stop in ((True, "Turn 3, precombat main"), (False, "Turn 3, postcombat main")):
+        expect(page.locator(FREE)).to_be_visible()
+        if not box.is_visible():
+            page.locator(".idle summary").click()
+        box.set_checked(quiet)
+        page.locator("#panel").focus()
+        page.keyboard.press("p")
+        expect(page.locator(".where")).to_contain_text(stop)
 
 
 def test_the_own_side_is_in_sight_with_four_seats(page: Page, client: httpx.Client) -> None:

@@ -200,6 +200,22 @@ def test_own_cards_are_larger_where_only_others_have_many(browser: Browser, clie
             assert not scrolls(page.locator(".felt"))
 
 
+def test_cards_of_a_short_row_use_its_width(browser: Browser, client: httpx.Client) -> None:
+    """A full side makes all cards small: two that are alone in a row are wider and keep their whole names."""
+    game = begun(client, FULL, OXEN[:2])
+    with looking(browser, str(client.base_url), (1024, 768)) as page:
+        table = table_of(page, game)
+        few = table.locator(".top .creatures .card").first
+        wide = few.evaluate("card => card.offsetWidth")
+        assert wide >= 1.6 * 6.7 * 15, "wider than any card of a full table"
+        assert not cut(few.locator(".name"))
+        assert not scrolls(page.locator(".felt"))
+        page.keyboard.press("ArrowLeft")
+        page.wait_for_timeout(500)
+        assert few.evaluate("card => card.offsetWidth") == wide, "a step without a card that comes or goes"
+        assert faults(page) == []
+
+
 def test_who_loses_a_duel_keeps_the_side(page: Page, client: httpx.Client) -> None:
     """The game is over, and what lies there is still looked at."""
     game = begun(client, ["Forest"], [], lives={"Ben": 0})
@@ -233,6 +249,9 @@ def test_the_stack_is_laid_out_where_it_has_room(page: Page, client: httpx.Clien
     table = table_of(page, game)
     expect(table.locator(".stack .line")).to_be_hidden()
     expect(table.locator(".stack li")).to_be_visible()
+    names = table.locator(".part").evaluate_all("parts => parts.map(part => getComputedStyle(part, '::after').content)")
+    assert names[:4] == ['"untap"', '"upkeep"', '"draw"', '"main 1"'], "the steps keep their names"
+    assert not faults(page, "color-contrast")
 
 
 @pytest.mark.parametrize("size", with_many(SIZES[:1], [(size,) for size in SIZES[1:]]))

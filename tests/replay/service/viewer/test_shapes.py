@@ -53,6 +53,10 @@ def test_on_a_phone_one_thing_is_shown_at_a_time(phone: Page, client: httpx.Clie
         expect(phone.locator(".panel")).to_be_visible(visible=one != "table")
         width, height = phone.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
         assert (width, height) == PHONE, one
+        if one not in ("table", "compare"):
+            panel = phone.locator(".panel").bounding_box()
+            assert panel is not None
+            assert panel["height"] >= PHONE[1] * 2 / 3, one
     phone.locator("#tab-table").click()
     for seat in phone.locator(".player").all():
         box = seat.bounding_box()

@@ -19,10 +19,10 @@ from tests.support.table import Table, card
 from tests.support.viewing import play, visit
 
 
-def many(games: Games) -> Game:
-    """Four spells for nothing in hand, and lands that make mana."""
+def many(games: Games, names: str = "WXYZ") -> Game:
+    """Spells for nothing in hand, and lands that make mana."""
     table = Table("current")
-    table.hand("A", *(card(f"Free {name}", "Instant", {"spell": [{"gain_life": 1}]}, cost="{0}") for name in "WXYZ"))
+    table.hand("A", *(card(f"Free {name}", "Instant", {"spell": [{"gain_life": 1}]}, cost="{0}") for name in names))
     table.lands("A", "Forest", 2)
     table.start("A")
     return staged(games, table)
@@ -33,14 +33,14 @@ def test_on_a_phone_the_whole_question_opens_over_the_table(
     browser: Browser, client: httpx.Client, games: Games, dark: bool, language: str
 ) -> None:
     """Mana is folded and not counted; the table stays, and is whole again after the answer."""
-    game = many(games)
+    game = many(games, "TUVWXYZ")
     with looking(browser, str(client.base_url), PHONE, dark) as phone:
         phone.goto("/")
         phone.evaluate("language => localStorage.setItem('timewalk-language', language)", language)
         visit(phone, game, at="end", as_="1")
-        phone.locator(".confirm .buttons").get_by_role("button", name="(4)").tap()
+        phone.locator(".confirm .buttons").get_by_role("button", name="(7)").tap()
         sheet = phone.locator(".sheet")
-        expect(sheet.get_by_role("button", name="Free")).to_have_count(4)
+        expect(sheet.get_by_role("button", name="Free")).to_have_count(7)
         expect(sheet.locator("details.for-mana")).not_to_have_attribute("open", "")
         expect(phone.locator(".confirm")).to_have_count(0)
         expect(phone.locator(".player").first).to_be_in_viewport()
@@ -51,15 +51,18 @@ def test_on_a_phone_the_whole_question_opens_over_the_table(
         assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
         sheet.locator(".shut").tap()
         expect(sheet).to_have_count(0)
-        phone.locator(".confirm .buttons").get_by_role("button", name="(4)").tap()
+        phone.locator(".confirm .buttons").get_by_role("button", name="(7)").tap()
         sheet.get_by_role("button", name="Free X").tap()
         expect(sheet).to_have_count(0)
         expect(phone.locator(".stack .card")).to_have_count(1)
         assert "tab=play" not in phone.url
 
 
-def test_on_a_phone_help_is_in_reach(phone: Page, games: Games) -> None:
+def test_on_a_phone_help_is_in_reach_and_so_are_few_answers(phone: Page, games: Games) -> None:
     visit(phone, many(games), at="end", as_="1")
+    answers = phone.locator(".confirm .buttons").first.get_by_role("button")
+    expect(answers).to_have_text([re.compile(f"Free {name}") for name in "WXYZ"])
+    expect(phone.locator(".passing button.main")).to_be_in_viewport(ratio=1)
     expect(phone.locator(".part.here")).to_have_text("precombat main phase")
     phone.get_by_role("button", name="Keys").tap()
     dialog = phone.get_by_role("dialog", name="Keys")
