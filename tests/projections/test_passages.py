@@ -125,3 +125,13 @@ def test_what_is_not_true_is_told_by_its_opposite_or_as_an_exception(condition: 
     static = {"static": [{"grant": "flying"}], "while": {"not_true": condition}}
     (line,) = texts(card("Some Card", "Creature: Elf", static, pt="1/1"))
     assert line.startswith(text)
+
+
+@pytest.mark.parametrize(
+    ("count", "text"),
+    [(1, "If that card is a land, draw a card."), (2, "If there is a land card among those cards, draw a card.")],
+)
+def test_one_card_is_something_and_of_several_there_is_one(count: int, text: str) -> None:
+    lands = {"exists": {"all": [{"zone": "graveyard"}, {"ref": "m"}, {"type": "land"}]}}
+    spell = {"spell": [{"mill": count, "as": "m"}, {"if": lands, "do": [DRAW]}]}
+    assert texts(card("Some Card", "Sorcery", spell))[0].endswith(text)
