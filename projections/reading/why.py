@@ -290,14 +290,18 @@ def _has_all(words: Sequence[str], text: str) -> bool:
 
 
 def _others(question: Question, chosen: Answer, names: Naming) -> Iterator[Answer]:
-    """Yield the legal answers but the chosen one; of those that look alike only the first."""
+    """Yield the legal answers but the chosen one; of those that look alike only the first.
+
+    605. That one could have made mana is left out: nothing would have come of it alone.
+    """
     likeness = names.likeness if isinstance(names, BoardNames) else None
+    legal = (answer for answer in question.answers() if not (question.KIND == "priority" and answer[0] == "mana"))
     if likeness is None:
-        yield from (answer for answer in question.answers() if answer != chosen)
+        yield from (answer for answer in legal if answer != chosen)
         return
     key = likeness(question)
     keys = {key(chosen)}
-    for answer in islice(question.answers(), MOST_SEARCHED):
+    for answer in islice(legal, MOST_SEARCHED):
         if (one := key(answer)) not in keys:
             keys.add(one)
             yield answer

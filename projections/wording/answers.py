@@ -85,7 +85,7 @@ def describe_question(question: Question, names: Board | Naming, catalogue: Cata
                 variant = first(f"choose.{reason}.many", variant)
             if told.next and among:
                 fields["next"] = told.next
-                variant = first(f"{variant}.next", variant)
+                variant = first(f"{variant}.{'next' if told.yours else 'quoted'}", variant)
             if question.rest is not None:
                 fields["due"] = question.rest.due
                 variant = first(f"choose.{reason}.due", variant)

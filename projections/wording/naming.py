@@ -51,13 +51,14 @@ class Told(NamedTuple):
     """A passage in words.
 
     `whole` is all of it, `deed` what is done by saying yes, `each` the alternatives that it has. `next` is what the
-    text does with what is chosen.
+    text does with what is chosen; with `yours`, the player who chooses is the *you* of the text.
     """
 
     whole: str = ""
     deed: str = ""
     each: Sequence[str] = ()
     next: str = ""
+    yours: bool = True
 
 
 class BoardNames:

@@ -546,7 +546,7 @@ class Game:
         from replay.games.passing import own_abilities, question_key
         from replay.games.searched import searched
         from replay.games.subjects import subject_of
-        from replay.games.zero_x import cast_for_zero
+        from replay.games.zero_x import for_zero
 
         words = self.words if words is None else words
         table = self._taken_up()
@@ -556,7 +556,7 @@ class Game:
         names.marks = None if ids else {}
         subject = subject_of(table.question, board, table.backwards())
         hurts = hurtful(table.question, board, table.game.definitions)
-        subject = subject._replace(hurts=hurts, zero=cast_for_zero(table.question, table.game))
+        subject = subject._replace(hurts=hurts, zero=for_zero(table.question, table.game))
         asked = Asked(table.question, board, words, names, subject)
         asked.key = question_key(table.question, table.game)
         asked.searched = searched(table.game, table.question, table.backwards())
@@ -621,10 +621,10 @@ class Game:
         from domain.bots import hurtful
         from replay.games.asking import Asked, NotUnderstood
         from replay.games.subjects import Subject
-        from replay.games.zero_x import cast_for_zero
+        from replay.games.zero_x import for_zero
 
         bad = hurtful(question, table.game.board, table.game.definitions)
-        subject = Subject(hurts=bad, zero=cast_for_zero(question, table.game))
+        subject = Subject(hurts=bad, zero=for_zero(question, table.game))
         languages = [self.words] if self.words is ENGLISH else [self.words, ENGLISH]
         wrong: NotUnderstood | None = None
         for words in languages:

@@ -1,9 +1,9 @@
 """117.3d. Passing of priority for a person who has nothing to do.
 
 A person says how by a `Passing`. An action counts as something to do unless it only makes mana, or is an ability that
-costs neither mana nor tapping (a free ability, such as sacrificing a creature). A free ability counts while the person
-is attacked, or while a spell or ability of an opponent has a target of theirs: the person themselves, or something
-they control.
+costs neither mana nor tapping (a free ability, such as sacrificing a creature), or in the turn of another player one of
+a land that is sacrificed to search a library. A free ability counts while the person is attacked, or while a spell or
+ability of an opponent has a target of theirs: the person themselves, or something they control.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from typing import NamedTuple, Protocol
 from domain.board.state import Board
 from domain.bots import LONG
 from domain.cards.grammar.costs import PayMana as ManaCost
-from domain.cards.language import Activated, tree
+from domain.cards.grammar.costs import Sacrifice
+from domain.cards.language import Activated, Search, tree
 from domain.errors import IllegalDecision
 from domain.events import CardsLookedAt, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
@@ -216,12 +217,12 @@ class Passer:
             return all(action[0] in ("pass", "mana") for action in question.options)
         acts = [action for action in question.options if action[0] not in ("pass", "mana")]
         threat = threatened(board, self.seat)
-        if not any(threat or not (is_free(action, game) or self._is_quiet(action, board)) for action in acts):
+        mine = board.active in board.side(self.seat)
+        if not any(threat or self._is_something(action, game, mine) for action in acts):
             return True
         if passing.until == "choice":
             return False
         answerable = self._answerable(board)
-        mine = board.active in board.side(self.seat)
         stopped = not board.stack and _part(board) in (passing.own if mine else passing.others)
         match passing.until:
             case "stack":
@@ -236,8 +237,10 @@ class Passer:
             stopped = stopped and threat
         return not answerable and not stopped
 
-    def _is_quiet(self, action: Action, board: Board) -> bool:
-        return ability_key(action, board) in self._passing.quiet
+    def _is_something(self, action: Action, game: Playing, mine: bool) -> bool:
+        """Return True if an action is a reason to stop where nothing threatens the person."""
+        quiet = ability_key(action, game.board) in self._passing.quiet
+        return not (quiet or is_free(action, game) or (not mine and fetches_land(action, game)))
 
     def _answerable(self, board: Board) -> bool:
         """Return True if an opponent's spell or ability is on top of the stack, without a yield to it."""
@@ -275,16 +278,31 @@ def _is_of(board: Board, entity: EntityId, player: PlayerId) -> bool:
 
 def is_free(action: Action, game: Playing) -> bool:
     """602.1. Return True for an ability whose activation costs no mana and taps nothing."""
-    if action[0] != "activate":
-        return False
-    obj = game.board.objects.get(ObjectId(action[1]))
-    if obj is None or action[2] >= len(obj.abilities):
-        return False
-    number, part = obj.abilities[action[2]]
-    ability = game.definition(number).parts[part]
-    if not isinstance(ability, Activated) or ability.is_loyalty:
+    ability = _activated(action, game)
+    if ability is None or ability.is_loyalty:
         return False
     return not any(isinstance(cost, ManaCost) or cost in TAPPING for cost in ability.cost)
+
+
+def fetches_land(action: Action, game: Playing) -> bool:
+    """701.23. Return True for an ability that sacrifices its land to search, without mana."""
+    ability = _activated(action, game)
+    if ability is None or "land" not in game.board.objects[ObjectId(action[1])].types:
+        return False
+    sacrificed = any(isinstance(cost, Sacrifice) and cost.sacrifice == "self" for cost in ability.cost)
+    does = ability.activated if isinstance(ability.activated, tuple) else ()
+    searches = bool(does) and isinstance(does[0], Search)
+    return sacrificed and searches and not any(isinstance(cost, ManaCost) for cost in ability.cost)
+
+
+def _activated(action: Action, game: Playing) -> Activated | None:
+    """Return the ability that an action activates; None for another action."""
+    obj = game.board.objects.get(ObjectId(action[1])) if action[0] == "activate" else None
+    if obj is None or action[2] >= len(obj.abilities):
+        return None
+    number, part = obj.abilities[action[2]]
+    ability = game.definition(number).parts[part]
+    return ability if isinstance(ability, Activated) else None
 
 
 def _one_way(question: PayMana, board: Board) -> bool:

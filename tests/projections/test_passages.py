@@ -90,7 +90,8 @@ OTHER = {"choose": {"all": [{"type": "creature"}, {"not": {"ref": "c"}}]}, "as":
             [SOME, {"exile": "c", "as": "e"}, {"may_play": "e"}],
             "exile that creature. You may play that card until end of turn",
         ),
-        ([SOME, OTHER, {"tap": "c"}, {"exile": "d"}], "tap the first chosen creature"),
+        ([SOME, OTHER, {"tap": "c"}, {"exile": "d"}], "tap that creature"),
+        ([SOME, OTHER, DRAW, {"attach": "d", "to": "c"}], "attach the second chosen creature to that creature"),
         ([SOME, OTHER, {"exile": "d"}], "exile another creature"),
     ],
 )
@@ -98,15 +99,23 @@ def test_what_is_done_with_chosen_objects_follows(does: Any, following: str) -> 
     assert told(lang.ChooseEffect, {"activated": does, "cost": [{"mana": "{1}"}]}).next == following
 
 
-def test_a_question_of_chosen_objects_says_what_they_are_chosen_for() -> None:
+@pytest.mark.parametrize(
+    ("who", "asked"),
+    [
+        ({}, "A, choose 1 of Ox 0 and Ox 1: tap that creature"),
+        ({"who": "each_opponent"}, "B, choose 1 of Ox 0 and Ox 1. Choosing goes on: “tap that creature”"),
+    ],
+)
+def test_a_question_of_chosen_objects_says_what_they_are_chosen_for(who: Any, asked: str) -> None:
+    """What is *you* in the text is not the opponent who is asked."""
     table = Table("current")
     table.battlefield("A", *[card(f"Ox {number}", "Creature: Ox", pt="2/2") for number in range(2)])
-    table.hand("A", card("Choosing", "Sorcery", {"spell": [SOME, {"tap": "c"}]}, cost="{0}"))
+    table.hand("A", card("Choosing", "Sorcery", {"spell": [{**SOME, **who}, {"tap": "c"}]}, cost="{0}"))
     table.start("A")
     table.cast("A", "Choosing")
     table.until_asked("choose")
     names = names_on(table.game.board, table.game.definition)
-    assert describe_question(table.question, names) == "A, choose 1 of Ox 0 and Ox 1: tap that creature"
+    assert describe_question(table.question, names) == asked
 
 
 @pytest.mark.parametrize(
@@ -125,3 +134,13 @@ def test_what_is_not_true_is_told_by_its_opposite_or_as_an_exception(condition: 
     static = {"static": [{"grant": "flying"}], "while": {"not_true": condition}}
     (line,) = texts(card("Some Card", "Creature: Elf", static, pt="1/1"))
     assert line.startswith(text)
+
+
+@pytest.mark.parametrize(
+    ("count", "text"),
+    [(1, "If that card is a land, draw a card."), (2, "If there is a land card among those cards, draw a card.")],
+)
+def test_one_card_is_something_and_of_several_there_is_one(count: int, text: str) -> None:
+    lands = {"exists": {"all": [{"zone": "graveyard"}, {"ref": "m"}, {"type": "land"}]}}
+    spell = {"spell": [{"mill": count, "as": "m"}, {"if": lands, "do": [DRAW]}]}
+    assert texts(card("Some Card", "Sorcery", spell))[0].endswith(text)

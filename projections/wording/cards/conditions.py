@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from domain.cards import grammar as g
 from domain.cards.grammar.constructs import Node
 from domain.terms import Zone
-from projections.wording.cards.nouns import TRUE_IF, Telling, counters, flat, kind_of
+from projections.wording.cards.nouns import TRUE_IF, Telling, are_zones, counters, flat, kind_of
 from projections.wording.cards.phrases import THEY, YOU, Nominal, Phrase
 
 T = TypeVar("T", bound=Callable[..., Any])
@@ -46,6 +46,16 @@ def _places(told: Telling, filter: Any) -> list[str]:
     return [told.say(f"if in {zones[0]}{own}", it=told.ref(named[0]))]
 
 
+def _is_it(told: Telling, parts: Sequence[Any]) -> str:
+    """Return the clause that the one object of a name is something: *that card is a land*; else an empty text."""
+    named = [part for part in parts if isinstance(part, g.RefIs)]
+    rest = tuple(part for part in parts if part not in named and not are_zones(part))
+    meant = told.names.get(named[0].ref) if len(named) == 1 else None
+    if meant is None or meant.first.many or meant.again.many or not rest:
+        return ""
+    return _matches(told, g.Matches(matches=named[0].ref, filter=g.AllOf.model_construct(all=rest)))
+
+
 @_conditions(g.Exists)
 def _exists(told: Telling, condition: g.Exists) -> str:
     parts = flat(condition.exists)
@@ -54,6 +64,8 @@ def _exists(told: Telling, condition: g.Exists) -> str:
             return told.say("if in exile", it=told.ref(parts[1].ref))
     if condition.compare is None and (places := _places(told, condition.exists)):
         return told.words.join(places, "or")
+    if condition.compare is None and (is_it := _is_it(told, parts)):
+        return is_it
     mine = [part for part in parts if isinstance(part, g.ControllerIs) and part.controller == "you"]
     key = "you control" if mine else "there is"
     nominal = told.nominal(g.AllOf.model_construct(all=tuple(part for part in parts if part not in mine)))

@@ -18,6 +18,9 @@ def what_follows(told: Telling, choice: lang.ChooseEffect, definition: CardDefin
     # Other choices mostly leave the chosen ones out.
     others = (each for each in later if not isinstance(each, lang.ChooseEffect))
     instructions = [*_on(choice.as_, others)] or [*_on(choice.as_, later)]
+    meant = told.names.get(choice.as_)
+    if meant is not None and meant.choice is not None:  # other choices have numbers beside the one that is made now
+        meant.again = told.that(meant.choice, meant.again.many)
     return sentences(told, instructions) if instructions else ""
 
 

@@ -43,8 +43,9 @@ def passage_text(
     if type(passage) not in INSTRUCTED:
         return Told()
     whole = told.words.finished(with_wheres(told, stopped(INSTRUCTED[type(passage)](told, passage))))
-    following = _finish(told, what_follows(told, passage, definition)) if isinstance(passage, lang.ChooseEffect) else ""
-    return Told(whole, _finish(told, _deed(told, passage)), tuple(_each(told, passage)), following)
+    if isinstance(passage, lang.ChooseEffect):
+        return Told(whole, next=_finish(told, what_follows(told, passage, definition)), yours=passage.who == "you")
+    return Told(whole, _finish(told, _deed(told, passage)), tuple(_each(told, passage)))
 
 
 def _call(told: Telling, called: Called, mode: int | None) -> None:

@@ -17,6 +17,8 @@ _ASKED = {
     "choose.choose.many": "choose {range} of {count}",
     "choose.choose.next": "choose {range} of {among:whos}: {next}",
     "choose.choose.many.next": "choose {range} of {count}: {next}",
+    "choose.choose.quoted": "choose {range} of {among:whos}. {source:who} goes on: “{next}”",
+    "choose.choose.many.quoted": "choose {range} of {count}. {source:who} goes on: “{next}”",
     "choose.exile": "exile {range} of {among:whos}",
     "choose.exile.many": "exile {range} of {count}",
     "choose.return": "return {range} of {among:whos}",

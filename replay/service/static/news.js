@@ -34,6 +34,9 @@ const isReplaced = ({ kind, data }) => kind === "replacement_applied" && data.so
 // An effect that has begun tells what it changes of its objects.
 const changedBy = (lines) => new Set(lines.filter((line) => line.kind === "effect_started" && line.data.effect.mods?.length).flatMap((line) => line.data.effect.objects.map((id) => `${line.turn} ${line.step} ${id}`)));
 
+// Cards that go from a library into the graveyard or exile one after the other.
+const isMilled = ({ kind, data }) => kind === "object_moved" && data.source === "library" && ["graveyard", "exile"].includes(data.to);
+
 // What is told apart on the table needs no numbers here.
 const plain = (line) => line.touches.reduce((text, id) => text.replaceAll(` (${id})`, ""), line.sentence);
 
@@ -41,7 +44,7 @@ const plain = (line) => line.touches.reduce((text, id) => text.replaceAll(` (${i
 function together(lines) {
   const found = new Map();
   for (const line of lines) {
-    const key = line.kind === "characteristics_changed" ? difference(line.data) : `${line.turn} ${line.step} ${line.sentence}`;
+    const key = isMilled(line) ? `${line.turn} ${line.step} milled ${line.data.player} ${line.data.to}` : line.kind === "characteristics_changed" ? difference(line.data) : `${line.turn} ${line.step} ${line.sentence}`;
     const group = found.get(key);
     if (group) group.push(line);
     else found.set(key, [line]);

@@ -63,6 +63,18 @@ def test_a_free_ability_is_nothing_to_do(whose: object, asked: bool) -> None:
     assert asks(table, STOPS, "A") is asked
 
 
+@pytest.mark.parametrize(("cost", "asked"), [([], False), ([{"mana": "{1}"}], True)])
+def test_a_land_that_fetches_another_is_for_the_own_turn(cost: list[object], asked: bool) -> None:
+    """In another's turn it is nothing to do unless it costs mana, too; full control stops for it."""
+    find = [{"search": {"type": "land"}, "as": "l"}, {"move": "l", "to": "battlefield"}, {"shuffle": "you"}]
+    woods = card("Far Woods", "Land", {"activated": find, "cost": ["tap_self", {"sacrifice": "self"}, *cost]})
+    other = card("Meadow", "Land: Forest")
+    assert asks(with_(woods, other).start("A"), STOPS, "A")
+    table = with_(woods, other).start("B", step="declare-attackers")
+    assert asks(table, Passing(), "A") is asked
+    assert asks(table, Passing(full=True), "A")
+
+
 def test_a_free_ability_counts_for_who_is_a_target() -> None:
     table = with_(ALTAR).start("A")
     table.priority_to("B")

@@ -38,3 +38,23 @@ def test_a_spell_of_which_only_an_x_of_0_can_be_paid_stands_last(
     after = game.ask()
     assert after is not None
     assert after.board.name_of(after.board.stack[-1]) in told[-1]
+
+
+BALL = card("Counted Ball", "Artifact", {"activated": [{"gain_life": "x"}], "cost": [{"mana": "{X}{U}"}]})
+DRAW = {"types": "Sorcery", "abilities": [{"spell": [{"draw": 1}]}]}
+HALVES = [{"name": "Counted Heat", "cost": "{X}{U}", **DRAW}, {"name": "Plain Haze", "cost": "{5}", **DRAW}]
+BOTH = card("Counted Heat // Plain Haze", "Sorcery", cost="{X}{U}{5}", halves=HALVES)
+
+
+@pytest.mark.parametrize(("islands", "zero"), [(1, True), (2, False)])
+def test_abilities_and_halves_say_it_too(games: Games, islands: int, zero: bool) -> None:
+    table = Table("current")
+    table.hand("A", ELK, BOTH)
+    table.battlefield("A", BALL)
+    table.lands("A", "Island", islands)
+    table.start("A")
+    asked = staged(games, table).ask()
+    assert asked is not None
+    acts = [option.words for option in asked.options if option.answer[0] in ("cast", "activate")]
+    assert [words for words in acts if words.endswith(" with X = 0")] == (acts[1:] if zero else [])
+    assert len(acts) == 3

@@ -114,8 +114,7 @@ def can_activate(
     """602.5. Return True if timing, limits, costs and targets allow the activation now."""
     if part.is_loyalty and (_loyalty_used(game, obj) or not _is_time_for_loyalty(game, player, obj)):
         return False
-    context = Context(game, player, obj.id, {"x": 1})
-    context.ability = obj.abilities[number]
+    context = _context(game, player, obj, number)
     if not is_time_for(game, player, obj, number, part):
         return False
     if game.board.stack and not part.is_mana and timing.is_split_second(game.board):
@@ -124,14 +123,9 @@ def can_activate(
         return False
     if not can_pay(game, player, obj, variable_x.without_x(part.cost) if part.takes_x else part.cost):
         return False
-    usable = _beside(part, obj, sources)
     but = obj.id if part.is_mana or part.takes_itself else None
-    usable = convoke_and_delve.with_help(game, player, obj, convoke_and_delve.of_costs(part.cost), usable, but)
-    attempt = AbilityAttempt(game, player, obj, usable, part, obj.id)
-    attempt.context, attempt.costs = context, part.cost
-    attempt.change = _change(attempt, context.ability)
-    attempt.cost = activation_cost(part, context, obj)
-    if not can_afford(game, player, attempt.due, usable, attempt.on, ALL if but is None else Allowance(but)):
+    attempt = _attempt(game, context, obj, part, sources)
+    if not can_afford(game, player, attempt.due, attempt.sources, attempt.on, ALL if but is None else Allowance(but)):
         return False
     if isinstance(part.activated, lang.Modes):
         possible = targets.possible_modes(game, part.activated, context)
@@ -144,6 +138,34 @@ def can_activate(
         x >= least and variable_x.can_be(game, player, obj, part.cost, x)
         for x in targets.possible_x(game, part.targets, part.activated, context, most)
     )
+
+
+def _context(game: Game, player: PlayerId, obj: GameObject, number: int) -> Context:
+    context = Context(game, player, obj.id, {"x": 1})
+    context.ability = obj.abilities[number]
+    return context
+
+
+def _attempt(
+    game: Game, context: Context, obj: GameObject, part: lang.Activated, sources: tuple[ManaSource, ...]
+) -> AbilityAttempt:
+    """Return the attempt to activate an ability, with its costs, before anything is announced."""
+    assert context.ability is not None
+    player, but = context.you, obj.id if part.is_mana or part.takes_itself else None
+    usable = _beside(part, obj, sources)
+    usable = convoke_and_delve.with_help(game, player, obj, convoke_and_delve.of_costs(part.cost), usable, but)
+    attempt = AbilityAttempt(game, player, obj, usable, part, obj.id)
+    attempt.context, attempt.costs = context, part.cost
+    attempt.change = _change(attempt, context.ability)
+    attempt.cost = activation_cost(part, context, obj)
+    return attempt
+
+
+def most_x(game: Game, player: PlayerId, obj: GameObject, number: int, sources: tuple[ManaSource, ...]) -> int | None:
+    """602.2b. Return the greatest X payable for an ability; None without an X."""
+    part = game.part(obj.abilities[number])
+    assert isinstance(part, lang.Activated)
+    return _most_x(_attempt(game, _context(game, player, obj, number), obj, part, sources))
 
 
 def _beside(part: lang.Activated, obj: GameObject, sources: tuple[ManaSource, ...]) -> tuple[ManaSource, ...]:

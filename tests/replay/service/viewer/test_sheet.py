@@ -154,7 +154,7 @@ def test_who_waits_may_concede_and_set_stops_and_hears_of_keys(browser: Browser,
         page.get_by_role("button", name="Propose a rematch").click()
         anna.get_by_role("button", name="Agree").click()
         expect(anna).not_to_have_url(re.compile(game))
-        expect(invitation).to_have_text("Ben is coming along")
+        expect(invitation).to_have_text("Ben comes over from the last game")
         anna.unroute_all(behavior="wait")
         expect(invitation).to_have_text("Ben is here")
 
