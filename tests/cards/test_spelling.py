@@ -12,6 +12,7 @@ from domain.cards.card_library import Shelf, Shelves, nearness
 from domain.cards.catalogue import Unknown, catalogue, missing, unknown
 from domain.cards.decklist import DeckList
 from domain.cards.spelling import MOST_HINTS, MOST_TRIED, Hints, Nearness, nearest, plain
+from tests.support.long import with_many
 
 
 @pytest.mark.parametrize(
@@ -52,7 +53,7 @@ def test_the_first_half_of_a_name_is_guessed_too() -> None:
     assert nearest("Wera Tear", Nearness(["Wear // Tear"])) == ("Wear // Tear",)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", with_many(range(6), range(6, 20)))
 def test_the_index_loses_no_name_that_is_near(seed: int) -> None:
     """The names are changed at random; each is also compared with all others, letter by letter."""
     random = Random(seed)

@@ -22,6 +22,7 @@ from projections.seeing.numbering import SPOTS, WOULD
 from projections.seeing.views import Redactor, leaks
 from tests.support.each import each
 from tests.support.logs import ANNA, BETH, Story, duel, wander
+from tests.support.long import with_many
 from tests.support.viewers import VIEWERS, check_views, plain
 
 
@@ -58,7 +59,7 @@ def test_the_views_of_a_duel() -> None:
     check_views(duel().log)
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", with_many(range(12), range(12, 30)))
 def test_the_views_of_random_logs(seed: int) -> None:
     check_views(wander(seed).log, every=7)
 

@@ -66,7 +66,7 @@ def for_a_module(function: Callable[P, T]) -> Callable[P, T]:
     return cached  # type: ignore[return-value]  # its arguments are hashable, or it raises
 
 
-GROWTH = 320 << 20
+GROWTH = 512 << 20
 """So many bytes more in use, and garbage is looked for: Python itself waits until a quarter of all objects are new."""
 
 _before = 0

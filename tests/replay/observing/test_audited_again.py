@@ -14,6 +14,7 @@ from domain.rules.abilities import index
 from replay.observing.audit import check_context, triggers
 from replay.observing.audit.auditor import Audit, Finding, audit
 from tests.support.audited_games import Definitions, decided, with_texts
+from tests.support.long import with_many
 
 LEFT_OUT = (e.CharacteristicsChanged, e.CountersPut, e.DamageMarked, e.AbilityTriggered, e.LifeLost, e.PermanentsTapped)
 EVENTS = 3500
@@ -56,7 +57,7 @@ def abilities_read_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(index, "functioning", index._functioning)
 
 
-@pytest.mark.parametrize("seed", [0, 2])
+@pytest.mark.parametrize("seed", with_many([0], [2]))
 @pytest.mark.parametrize("anew", [nothing_kept, boards_of_their_own, abilities_read_anew])
 def test_the_audit_finds_what_one_that_keeps_nothing_finds(
     monkeypatch: pytest.MonkeyPatch, anew: Callable[[pytest.MonkeyPatch], None], seed: int

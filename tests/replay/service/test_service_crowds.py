@@ -19,6 +19,7 @@ from replay.service.http.access import Access, Grant, Tokens
 from replay.service.http.connections import BadAddress, Bounds, Connections, Proxies, client_of
 from replay.service.http.viewers import JUDGE
 from replay.store.stored import StoredGame
+from tests.support.long import with_many
 from tests.support.serving import served
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
@@ -74,7 +75,7 @@ def boards(port: int, game: Game, times: int, source: str) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize("begun", BEGUN)
+@pytest.mark.parametrize("begun", with_many(["a header", "a body"], ["nothing", "a line"]))
 def test_a_thousand_who_never_ask_keep_nobody_from_being_answered(games: Games, played: Game, begun: str) -> None:
     """Not others, and not who shares their address either."""
     with served(games) as client:

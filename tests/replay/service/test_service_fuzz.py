@@ -23,7 +23,7 @@ from replay.service.app import create_app
 from tests.support.serving import served
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
-FEW, EXAMPLES = 2, 100
+FEW, EXAMPLES = 1, 100
 """How much each route is asked."""
 
 CHECKS = [

@@ -27,6 +27,7 @@ from replay.store.store import Store
 from replay.store.stored import StoredGame
 from replay.store.transfer import export_game, import_game
 from tests.support.factories import made_up_game
+from tests.support.long import with_many
 from tests.support.stores import DATABASE, Altered, record
 
 Commits = list[list[Recorded]]
@@ -77,7 +78,7 @@ def poison(store: Store, change: Callable[[bytes], bytes], last: int = 1) -> lis
 
 
 @pytest.mark.parametrize("kind", POISONS)
-@pytest.mark.parametrize("last", [1, 100])
+@pytest.mark.parametrize("last", with_many([100], [1]))
 def test_a_poisoned_snapshot_is_dropped_and_the_log_folded(
     store: Store, commits: Commits, kind: str, last: int
 ) -> None:

@@ -77,7 +77,7 @@ LEFT: dict[str, Callable[[Path], None]] = {
     for function in (as_it_was, with_a_log, with_a_log_alone, with_an_empty_log, in_one_file)
 }
 
-QUICK = ("with_a_log_alone", "in_one_file")
+QUICK = ("with_a_log_alone",)
 
 
 def mounted(folder: Path, under: Path) -> Callable[[], object]:
