@@ -49,6 +49,7 @@ def declared(game: Game) -> dict[str, int]:
     return found
 
 
+@pytest.mark.slow
 def test_who_has_picked_all_declares_by_enter(page: Page, games: Games) -> None:
     game = attacking(games)
     asked = play(page, game)
@@ -60,6 +61,7 @@ def test_who_has_picked_all_declares_by_enter(page: Page, games: Games) -> None:
     assert sum(declared(game).values()) == 14
 
 
+@pytest.mark.slow
 def test_a_click_on_a_creature_declares_nothing(page: Page, games: Games) -> None:
     game = attacking(games)
     head = game.stored.refresh().head
@@ -226,6 +228,7 @@ def test_axe_finds_nothing_serious_in_a_declaration(
         assert phone.evaluate("document.documentElement.scrollWidth") == PHONE[0]
 
 
+@pytest.mark.slow
 def test_on_a_phone_it_is_declared_under_the_table(browser: Browser, client: httpx.Client, games: Games) -> None:
     game = attacking(games)
     with looking(browser, str(client.base_url), PHONE) as phone:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import httpx
+import pytest
 from playwright.sync_api import Page, expect
 
 from projections.reading import drawing
@@ -22,6 +23,7 @@ LESSON = card(
 )
 
 
+@pytest.mark.slow
 def test_who_is_monarch_and_what_is_renowned_are_seen(page: Page, client: httpx.Client, games: Games) -> None:
     table = Table("current")
     table.hand("A", CORONATION, LESSON)

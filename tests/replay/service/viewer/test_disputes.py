@@ -64,6 +64,7 @@ def test_a_link_opens_a_seats_dispute_in_its_view(page: Page, client: httpx.Clie
     client.delete(f"/api/games/{played.id}/disputes/{made['id']}", headers={"Content-Type": "application/json"})
 
 
+@pytest.mark.slow
 def test_a_long_library_is_folded(page: Page, played: Game) -> None:
     """What lies in play is in sight; the cards of a library come on a click."""
     page.goto(f"/#/games/{played.id}?tab=dispute&at=turn:3")
@@ -135,6 +136,7 @@ def test_a_mark_on_the_timeline_opens_its_dispute(page: Page, client: httpx.Clie
     forget(client, played, first, last)
 
 
+@pytest.mark.slow
 def test_a_mark_shows_only_disputes_that_the_view_may_read(page: Page, client: httpx.Client, played: Game) -> None:
     judges = noted(client, played, at="turn:2", note="for judges")
     own = client.post(f"/api/games/{played.id}/disputes?as=2", json={"at": "turn:5", "note": "of seat 2"}).json()
@@ -167,6 +169,7 @@ def test_disputes_close_together_share_a_mark(page: Page, client: httpx.Client, 
     forget(client, played, *ids)
 
 
+@pytest.mark.slow
 def test_a_picture_of_the_place_is_saved(page: Page, played: Game, tmp_path: Path) -> None:
     page.goto(f"/#/games/{played.id}?at=turn:3&tab=dispute&as=1")
     with page.expect_download() as saved:

@@ -73,6 +73,7 @@ def test_lethal_to_each_and_the_rest_over_is_one_key(page: Page, games: Games) -
     assert assigned(game) == {"Bear": 2, "Ox": 3, "B": 4}
 
 
+@pytest.mark.slow
 def test_nothing_goes_over_before_all_is_lethal(page: Page, games: Games) -> None:
     """702.19b. One less than lethal is held, with its reason; unless nothing goes over at all."""
     game = blocked(games, "trample")
@@ -96,6 +97,7 @@ def test_nothing_goes_over_before_all_is_lethal(page: Page, games: Games) -> Non
     assert assigned(game) == {"Bear": 7, "Ox": 2}
 
 
+@pytest.mark.slow
 def test_without_trample_the_last_blocker_takes_the_rest(page: Page, games: Games) -> None:
     """510.1c. Any division is legal; a click on a blocker gives it one more, and a number does."""
     game = blocked(games, power="4/4")
@@ -130,6 +132,7 @@ def test_in_order_where_damage_has_one(page: Page, games: Games) -> None:
     expect(asked.get_by_role("button", name="Assign this damage")).to_be_disabled()
 
 
+@pytest.mark.slow
 def test_one_damage_with_deathtouch_is_lethal(page: Page, games: Games) -> None:
     """702.19b. A trampler with deathtouch assigns 1 to each, and the rest over."""
     asked = play(page, blocked(games, "trample", "deathtouch"))

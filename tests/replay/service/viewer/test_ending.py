@@ -90,6 +90,7 @@ def test_the_last_answer_of_a_game_that_is_over_is_taken_back(page: Page, client
     expect(page.locator(".question")).to_contain_text("keep this hand")
 
 
+@pytest.mark.slow
 def test_who_plays_alone_with_a_token_begins_a_rematch(
     browser: Browser, guarded: httpx.Client, client: httpx.Client, games: Games, tokens: Tokens
 ) -> None:

@@ -31,6 +31,7 @@ def client(games: Games, played: Game) -> Iterator[httpx.Client]:
         yield found
 
 
+@pytest.mark.slow
 def test_a_game_opens_where_opening_hands_are_kept(page: Page, played: Game) -> None:
     page.goto(f"/#/games/{played.id}")
     for seat in (1, 2):
@@ -199,6 +200,7 @@ def test_it_is_shortened(page: Page, games: Games) -> None:
     expect(page.locator(".question")).to_contain_text("B has priority")
 
 
+@pytest.mark.slow
 def test_an_evening_has_hands_and_links_to_decisive_moments(page: Page, games: Games, played: Game) -> None:
     game = next(one for one in evening_of(games.store, Wanted()).games if one.game == str(played.id))
     last = game.decisive[-1]
@@ -217,6 +219,7 @@ def test_an_evening_has_hands_and_links_to_decisive_moments(page: Page, games: G
     expect(page).to_have_url(re.compile(f"/games/{played.id}\\?at={last.position}$"))
 
 
+@pytest.mark.slow
 def test_axe_finds_nothing_serious_in_the_list_on_a_phone(browser: Browser, client: httpx.Client) -> None:
     with looking(browser, str(client.base_url), PHONE) as phone:
         phone.goto("/")

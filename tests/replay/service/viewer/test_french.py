@@ -52,6 +52,7 @@ def test_every_tab_of_a_game_is_in_french_alone(french: Page, played: Game) -> N
     assert [text for text in told if re.search(r"\w[:;?!](?:\s|$)|« |\d\.\d ?[%×]", text)] == []
 
 
+@pytest.mark.slow
 def test_types_and_names_of_lands_are_french_on_the_table(french: Page, played: Game) -> None:
     french.goto(f"/#/games/{played.id}?at=end")
     expect(french.locator(".board").first).to_be_visible()
@@ -64,6 +65,7 @@ def test_types_and_names_of_lands_are_french_on_the_table(french: Page, played: 
     assert faults(french) == []
 
 
+@pytest.mark.slow
 def test_speeds_have_the_comma_of_the_language(french: Page, played: Game) -> None:
     french.goto(f"/#/games/{played.id}?at=start")
     expect(french.get_by_role("option", name="0,5×")).to_have_count(1)

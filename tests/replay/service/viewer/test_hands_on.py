@@ -175,6 +175,7 @@ DROP = """(box, [name, text]) => {
 }"""
 
 
+@pytest.mark.slow
 def test_the_file_of_a_deck_is_dropped_on_its_seat(page: Page, client: httpx.Client) -> None:
     """It is a list of that seat, and no log that is imported."""
     before = len(client.get("/api/games").json()["games"])

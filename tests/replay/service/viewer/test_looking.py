@@ -103,6 +103,7 @@ def test_one_steps_by_keys(page: Page, client: httpx.Client, played: Game) -> No
     expect(page).to_have_url(re.compile(f"at={line['head']}"))
 
 
+@pytest.mark.slow
 def test_one_drags_along_the_timeline(page: Page, client: httpx.Client, played: Game) -> None:
     line = read(client, played, "/timeline")
     visit(page, played)
@@ -259,6 +260,7 @@ def test_a_place_that_is_not_there_is_said_and_the_game_is_shown(
 # Who looks
 
 
+@pytest.mark.slow
 def test_a_seat_does_not_see_the_other_hand(page: Page, client: httpx.Client, played: Game) -> None:
     board = read(client, played, "/board", at="turn:3/upkeep")
     secret = {card["name"] for card in board["players"][1]["hand_cards"]}

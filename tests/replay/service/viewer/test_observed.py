@@ -63,6 +63,7 @@ def test_a_finding_stands_on_the_timeline_and_shows_both_sides(page: Page, diffe
     assert faults(page) == []
 
 
+@pytest.mark.slow
 def test_where_an_event_comes_from_and_what_nothing_explains_is_in_the_log(
     page: Page, differing: tuple[Game, int]
 ) -> None:
@@ -127,6 +128,7 @@ def refused(browser: Browser, client: httpx.Client) -> Iterator[Page]:
         yield found
 
 
+@pytest.mark.slow
 def test_names_are_given_once_and_a_hint_says_where(
     refused: Page, client: httpx.Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -175,6 +177,7 @@ def test_an_observed_game_is_told_in_french(french: Page, client: httpx.Client) 
     expect(french.locator("[data-hand='1']")).to_have_attribute("aria-label", "Votre main")
 
 
+@pytest.mark.slow
 def test_what_is_found_comes_as_the_game_goes_on(page: Page, games: Games) -> None:
     log = observed(pair("duel", "current", 3).one.log, 1)
     at = next(at for at, one in enumerate(log) if isinstance(one.event, e.LifeLost))

@@ -111,6 +111,7 @@ def test_modes_are_picked_on_the_phone_at_the_table(phone: Page, games: Games, l
     assert board.objects[board.stack[-1]].modes == (0, 2)
 
 
+@pytest.mark.slow
 def test_a_permission_says_what_it_permits_and_is_always_answered_apart(page: Page, games: Games) -> None:
     """603.5. Each of two permissions of one ability has its own words, and its own *always yes*."""
     table = Table("current")

@@ -156,7 +156,7 @@ def test_an_ability_is_no_reason_to_stop_any_more(page: Page, client: httpx.Clie
     """With the box the second main phase is passed over, to the land of the next turn; without it one stops there."""
     game = begun(client, {"battlefield": ["Millstone", "Island", "Island"]})
     visit(page, game, as_=1, tab="play")
-    box = page.locator(".idle", has_text="Never stop just for").get_by_role("checkbox")
+    box = page.locator(".idle", has_text="The page passes for you").get_by_role("checkbox")
     for quiet, stop in ((True, "Turn 3, precombat main"), (False, "Turn 3, postcombat main")):
         expect(page.locator(FREE)).to_be_visible()
         if not box.is_visible():

@@ -119,6 +119,7 @@ def test_few_cards_stand_in_one_row(browser: Browser, client: httpx.Client, size
         assert box(creatures)["y"] < box(rest)["y"] < box(lands)["bottom"]
 
 
+@pytest.mark.slow
 def test_a_commander_stands_beside_the_lands(page: Page, client: httpx.Client) -> None:
     """903.6. The command zone has no row of its own."""
     own = {"battlefield": ["Forest"], "life": 40, "command": [{"card": OXEN[0], "commander": True}]}

@@ -19,6 +19,7 @@ WARDENS = [{"card": "Soul Warden", "count": 2}, {"card": "Plains", "count": 4}]
 SIZES = [(1440, 900), (1024, 768), PHONE]
 
 
+@pytest.mark.slow
 def test_a_tapped_card_that_is_read_stands_upright(page: Page, client: httpx.Client) -> None:
     """On the table it is turned; the large card says it in words."""
     game = begun(client, {"battlefield": [{"card": "Grizzly Bears", "tapped": True}]})
@@ -107,6 +108,7 @@ def test_the_steps_have_names_where_there_is_room(
 
 
 @pytest.mark.parametrize("language", with_many(["fr"], ["en"]))
+@pytest.mark.slow
 def test_the_bar_of_the_timeline_is_whole_on_a_phone(phone: Page, played: Game, language: str) -> None:
     """Also where the step has the longest name."""
     phone.add_init_script(f"localStorage.setItem('timewalk-language', '{language}')")

@@ -149,6 +149,7 @@ def test_who_waits_may_concede_and_set_stops_and_hears_of_keys(browser: Browser,
         expect(sure).to_have_count(0)
         expect(concede).to_be_focused()
         page.keyboard.press("Enter")
+        expect(sure.get_by_role("button", name="Keep playing")).to_be_focused()
         page.keyboard.press("Tab")
         page.keyboard.press("Enter")
         page.get_by_role("button", name="Propose a rematch").click()

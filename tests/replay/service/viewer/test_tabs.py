@@ -81,6 +81,7 @@ def present(client: httpx.Client, game: Game) -> list[int]:
     return seats
 
 
+@pytest.mark.slow
 def test_a_hidden_page_looks_now_and_then(page: Page, client: httpx.Client, games: Games) -> None:
     """It listens to nothing, and goes along a little later; seen again it listens."""
     game = begun(games, "human", "greedy", answers=0)

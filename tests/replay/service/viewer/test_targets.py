@@ -60,6 +60,7 @@ def targeted(game: Game) -> list[list[str]]:
     return [[board.name_of(one) for one in chosen] for _, chosen in event.targets]
 
 
+@pytest.mark.slow
 def test_several_targets_each_of_its_own_kind(page: Page, games: Games) -> None:
     """What is clicked goes to the next target that it can be and that has room; a second click takes it back."""
     game = ready(games)

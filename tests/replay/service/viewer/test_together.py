@@ -31,6 +31,7 @@ def with_token(page: Page, token: str) -> None:
 
 
 @pytest.mark.parametrize(("size", "tab"), with_many([(PHONE, "log")], [(DESKTOP, "why"), (PHONE, "table")]))
+@pytest.mark.slow
 def test_an_operator_at_the_table_is_told_of_a_proposal_and_agrees(
     browser: Browser,
     guarded: httpx.Client,
@@ -62,6 +63,7 @@ def test_an_operator_at_the_table_is_told_of_a_proposal_and_agrees(
         expect(ben.locator(".player.mine")).to_have_attribute("data-player", "2")
 
 
+@pytest.mark.slow
 def test_no_page_passes_by_itself_while_somebody_wishes_to_take_back(
     browser: Browser, client: httpx.Client, games: Games
 ) -> None:
@@ -119,6 +121,7 @@ def test_a_wish_is_told_on_a_phone_that_shows_the_log(phone: Page, client: httpx
 @pytest.mark.parametrize(
     ("size", "dark", "language"), with_many(QUICK, [one for one in COMBINATIONS if one not in QUICK])
 )
+@pytest.mark.slow
 def test_the_list_of_a_guest_has_what_follows_and_begins_nothing(
     browser: Browser,
     guarded: httpx.Client,

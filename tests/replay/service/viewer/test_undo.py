@@ -311,6 +311,7 @@ def test_who_has_a_token_for_a_seat_takes_back(
 
 @pytest.mark.parametrize(("size", "dark"), with_many(QUICK, [one for one in COMBINATIONS if one not in QUICK]))
 @pytest.mark.parametrize("language", with_many(["fr"], ["en"]))
+@pytest.mark.slow
 def test_undo_has_no_faults_of_access(
     browser: Browser, client: httpx.Client, games: Games, size: tuple[int, int], dark: bool, language: str
 ) -> None:

@@ -89,6 +89,7 @@ def test_a_game_of_people_says_for_whom_it_waits(page: Page, own: Games, listing
     expect(page).to_have_title(re.compile(r"^\(1\) timewalk"))
 
 
+@pytest.mark.slow
 def test_an_older_game_than_the_list_shows_stands_first(page: Page, own: Games) -> None:
     game = begun(own, "human", "greedy", answers=0)
     for _ in range(20):
@@ -131,6 +132,7 @@ def test_a_token_is_told_of_its_own_seat_only(
 
 
 @pytest.mark.parametrize("colors", with_many(["dark"], ["light"]))
+@pytest.mark.slow
 def test_the_marks_have_no_faults_on_a_phone_in_french(
     browser: Browser, own: Games, listing: httpx.Client, colors: str
 ) -> None:

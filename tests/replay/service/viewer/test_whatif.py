@@ -134,6 +134,7 @@ def horde(games: Games) -> tuple[Game, int]:
     return game, next(events).position
 
 
+@pytest.mark.slow
 def test_more_than_a_hundred_alternatives_are_searched(page: Page, games: Games) -> None:
     game, at = horde(games)
     visit(page, game, at=at, tab="why")
@@ -337,6 +338,7 @@ def test_a_game_that_goes_on_after_an_undo_says_so_to_who_does_not_play(
                 )
 
 
+@pytest.mark.slow
 def test_the_tree_is_walked_by_keyboard(page: Page, client: httpx.Client, games: Games, played: Game) -> None:
     game = games.begin(Games.match(DECKS, players=("greedy", "greedy")), 11)
     game.play_on()
