@@ -84,6 +84,14 @@ class Pattern(Node):
 read_once(Pattern)
 
 
+def are_equal(one: object, other: object) -> bool:
+    """Return True if two parts of a text are equal.
+
+    As objects of any type: to see that two unions of constructs can be equal takes a type checker seconds.
+    """
+    return one == other
+
+
 def keyed(*classes: type[Node], words: Iterable[str] = ()) -> object:
     """Return the union of some constructs, told apart by the key that names each.
 

@@ -8,7 +8,7 @@ from pydantic import Field, field_validator
 
 from domain.cards.check import words
 from domain.cards.check.saying import Faults
-from domain.cards.grammar.constructs import Node, keyed, named
+from domain.cards.grammar.constructs import Node, are_equal, keyed, named
 from domain.cards.grammar.filters import Amount, Exactly, Filter, ManaValue
 from domain.cards.grammar.references import Called, Number, Ref, Sense, Times, Who
 from domain.cards.grammar.together import Together
@@ -377,7 +377,7 @@ def asks_for_x(cost: ExileCost | Discard) -> bool:
     """107.3a. Return True if a cost takes cards with a mana value of X."""
     wanted = cost.exile if isinstance(cost, ExileCost) else cost.discard
     return isinstance(wanted, Node) and any(
-        inner == ManaValue(mana_value=Exactly(exactly="x")) for inner in getattr(wanted, "all", (wanted,))
+        are_equal(inner, ManaValue(mana_value=Exactly(exactly="x"))) for inner in getattr(wanted, "all", (wanted,))
     )
 
 

@@ -188,6 +188,8 @@ class Discourse:
         self.telling = False
         self.kinds: dict[str, frozenset[str]] = {}
         """Card types that were asked for, by name."""
+        self.permanents: frozenset[str] = frozenset()
+        """Names of objects that the text called permanents, of whatever type."""
         self.dealer: str | None = None
         """Source of the damage that was dealt last."""
         self.firm: frozenset[str] = frozenset()
@@ -258,6 +260,7 @@ class Discourse:
             self.branch,
             self.leaned,
             tuple(sorted(self.kinds)),
+            self.permanents,
             self.former,
             self.aimer,
             self.many,
@@ -302,6 +305,9 @@ class Discourse:
     def is_known(self, name: str, filter: Said) -> None:
         """Record the card types that a filter asks of the object with this name."""
         self.kinds = {**self.kinds, name: kinds_of(filter)}
+        parts = filter.get("all", [filter]) if isinstance(filter, dict) else []
+        if isinstance(parts, list) and {"is": "permanent"} in parts:
+            self.permanents |= {name}
 
     def targets(self) -> frozenset[str]:
         """Return the targets that have been named so far."""
@@ -388,7 +394,8 @@ class Discourse:
         elif noun == "spell":
             name = self._spell(name) or self.aimer
         elif noun == "permanent":
-            name = None if name in self.as_spells else name
+            other = self.former in self.permanents and name not in self.permanents
+            name = self.former if other else None if name in self.as_spells else name
         elif self._has_come(name):
             pass  # 400.7: the object put onto the battlefield has its new name
         elif noun == "card":

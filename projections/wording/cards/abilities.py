@@ -463,7 +463,7 @@ def _defining(told: Telling, part: lang.Defining) -> str:
         return told.say("defining.power", it=name, whose=possessive, amount=told.amount(part.power)) + "."
     if part.power is None:
         return told.say("defining.toughness", it=name, whose=possessive, amount=told.amount(part.toughness)) + "."
-    if part.power == part.toughness:
+    if g.are_equal(part.power, part.toughness):
         return told.say("defining", it=name, whose=possessive, amount=told.amount(part.power)) + "."
     power, toughness = told.amount(part.power), told.amount(part.toughness)
     return told.say("defining.each", it=name, whose=possessive, power=power, toughness=toughness) + "."

@@ -115,7 +115,7 @@ def _set_pt(told: Telling, mod: lang.SetPT, subject: Phrase) -> str:
     if mod.as_ is not None:
         told.bind(mod.as_, subject, subject)
     first, second = mod.set_pt
-    if first == second:
+    if g.are_equal(first, second):
         return told.say("has size.both", it=subject, amount=told.amount(first))
     return told.say("has size.each", it=subject, power=told.amount(first), toughness=told.amount(second))
 

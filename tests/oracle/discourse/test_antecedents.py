@@ -243,3 +243,14 @@ def test_of_two_that_are_opposed_it_is_neither(text: str) -> None:
 def test_where_one_was_named_it_is_that(text: str, meant: Said) -> None:
     steps = text_of(text)
     assert meant is None or steps[-1] == meant
+
+
+@pytest.mark.parametrize(("noun", "meant"), [("permanent", "c"), ("creature", "t")])
+def test_that_permanent_is_what_was_called_one(noun: str, meant: str) -> None:
+    """608.2k. A creature is a permanent, too, but nothing has called it so."""
+    text = (
+        "{T}: Choose a permanent you control. Prevent all combat damage target creature would deal this turn if it "
+        f"shares a color with that {noun}."
+    )
+    (ability,) = abilities(text, "Creature — Dog")
+    assert ability["activated"][1]["if"] == {"matches": "t", "filter": {"shares": "color", "with": meant}}

@@ -11,6 +11,7 @@ from pydantic import TypeAdapter
 from domain import events as e
 from domain.board.objects import GameObject
 from domain.cards import language as lang
+from domain.cards.grammar.constructs import are_equal
 from domain.cards.grammar.filters import What
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseNumber, ChooseObjects, ChooseOption
@@ -75,7 +76,7 @@ def put_counters_of(game: Game, effect: lang.PutCountersOf, context: Context) ->
 
     Counters are doubled where the object is the same.
     """
-    doubled = effect.put_counters_of == effect.on
+    doubled = are_equal(effect.put_counters_of, effect.on)
     models = {} if doubled else _each_kind(context, effect.put_counters_of)
     yield tuple(
         WouldPutCounters(id, kind, amount, by=context.you)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.cards import language as lang
+from domain.cards.grammar.constructs import are_equal
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldMove
@@ -74,7 +75,7 @@ def _is_sought(effect: lang.Search, filter: g.Filter, card: GameObject, context:
     """Return True if a card matches the filter of the search, and this one of several kinds."""
     if not object_matches(effect.search, card, context):
         return False
-    return filter == effect.search or object_matches(filter, card, context)
+    return are_equal(filter, effect.search) or object_matches(filter, card, context)
 
 
 def can_search(game: Game, player: PlayerId, controller: PlayerId) -> bool:

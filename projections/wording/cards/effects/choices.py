@@ -125,7 +125,7 @@ def _chosen(told: Telling, effect: lang.ChooseEffect, told_by_itself: bool) -> P
     nominal.after += together(told, effect.together)
     if effect.up_to and is_all(effect.n, effect.choose):
         phrase = told.words.named("any number", nominal, True)
-    elif isinstance(effect.n, g.Count) and effect.n.count == effect.choose:
+    elif isinstance(effect.n, g.Count) and g.are_equal(effect.n.count, effect.choose):
         phrase = told.words.named("all", nominal, True)
     else:
         phrase = told.counted(nominal, effect.n, effect.up_to)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.cards import language as lang
+from domain.cards.grammar.constructs import are_equal
 from projections.wording.cards.clauses import same, tells, with_who
 from projections.wording.cards.nouns import Telling, counters
 from projections.wording.cards.phrases import Nominal
@@ -29,7 +30,7 @@ def _remove_counters(told: Telling, effect: lang.RemoveCountersEffect) -> str:
 
 @tells(lang.PutCountersOf)
 def _put_counters_of(told: Telling, effect: lang.PutCountersOf) -> str:
-    if effect.put_counters_of == effect.on:
+    if are_equal(effect.put_counters_of, effect.on):
         return told.act("double counters", on=told.what(effect.on, "each"))
     return told.act("put counters of", it=told.what(effect.put_counters_of), on=told.what(effect.on, "each"))
 

@@ -72,7 +72,7 @@ def _sacrifice(told: Telling, effect: lang.SacrificeEffect) -> str:
     selector = effect.sacrifice
     if isinstance(selector, str):
         phrase = told.what(selector)
-    elif isinstance(effect.n, g.Count) and effect.n.count == selector:
+    elif isinstance(effect.n, g.Count) and g.are_equal(effect.n.count, selector):
         phrase = told.words.named("all", told.nominal(selector), True)
     else:
         phrase = told.counted(told.nominal(selector), effect.n)
