@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from domain.cards.card_library import Shelves, nearness
+from domain.cards.card_library import Shelves
 from domain.cards.catalogue import Unknown, deck, deck_names, missing
 from domain.cards.decklist import DeckList, DeckListError, parse_decklist
 from domain.cards.language import CardDefinition
@@ -15,6 +15,7 @@ from domain.errors import Said
 from domain.formats import COMMANDER, DEFAULT, format_of
 from domain.mana import mana_cost
 from projections.counting.decks import Spell, called_by
+from replay.cards.coverage import hints_among
 from replay.cards.gap_words import reasons
 from replay.cards.shelves import all_cards, all_entries
 from replay.cards.stand_ins import blank
@@ -92,7 +93,7 @@ def list_reports(lists: Iterable[Written], wanted: Wanted) -> tuple[ListReport, 
     :raises UnknownLegality: no card is legal in a format of that name.
     """
     known = all_cards()
-    hints = Hints(*nearness(known))
+    hints = hints_among(known)  # of cards that are not proven, too
     return tuple(_report(written, wanted, known, hints) for written in lists)
 
 
