@@ -41,7 +41,7 @@ def first_half(name: str) -> str:
 
 
 def plain(name: str) -> str:
-    """Return a name in small letters, without accents and quotation marks, with one kind of apostrophe."""
+    """Return a name in small letters, without accents and quotation marks."""
     if name.isascii():
         return name.lower().replace('"', "")
     letters = unicodedata.normalize("NFKD", name.translate(_MARKS).casefold().replace("æ", "ae"))

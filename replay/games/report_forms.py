@@ -51,7 +51,10 @@ def label_of(section: Section, row: ReportRow, words: Catalogue) -> str:
 
 
 def report_csv(report: Report, words: Catalogue, cards: Sequence[CardRow] = ()) -> str:
-    """Return a report as CSV; with `cards`, one line for each card, and of turns one line for each turn."""
+    """Return a report as CSV: a line for each row.
+
+    With `cards` there is a line for each card. A report by turn has a line for each turn, unless it is compared.
+    """
     if cards:
         return _cards_csv(report, cards)
     compared = report.other_games is not None
