@@ -3,8 +3,8 @@
 
 import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { download, query, read } from "./api.js";
+import { AskToken } from "./ask-token.js";
 import { coded } from "./coded.js";
-import { AskToken } from "./games.js";
 import { Waiting } from "./panels.js";
 import { DATES, FILTERS, Filters, NoneFits, Offered, TEXTS, countSet } from "./report-filters.js";
 import { CardLines, Matrix, Section, percent, sayDifference } from "./report-table.js";
@@ -51,6 +51,8 @@ function joined(fields) {
 
 export function Reports() {
   const fields = asked();
+  const odd = fields.by && !KINDS.includes(fields.by) ? fields.by : null; // an address written by hand
+  if (odd) delete fields.by;
   const own = Object.fromEntries(OWN.filter((field) => fields[field]).map((field) => [field, fields[field]]));
   const wanted = JSON.stringify({ ...own, lang: language });
   const [found, setFound] = useState(null);
@@ -89,6 +91,7 @@ export function Reports() {
       ${compared && html`<fieldset><legend>${say("reports.other")}</legend><details class="filters" open=${unfolded(other)}><summary>${say("reports.filters", { count: countSet(other) })}</summary><div><${Filters} of=${other} go=${(changes) => go({ against: joined({ ...other, ...changes }) })} /></div></details></fieldset>`}
     </form>
     <${Offered} of=${found} />
+    ${odd && html`<p role="alert">${say("reports.no-report", { name: odd, shown: say("reports.by.deck") })}</p>`}
     ${problem && problem.status !== 401 && html`<${Waiting} of=${problem} />`}
     ${!problem && !found && html`<${Waiting} />`}
     ${!problem && found && html`<${Told} of=${found} fields=${fields} own=${own} go=${go} />`}

@@ -83,6 +83,9 @@ def test_where_no_game_fits_the_filters_are_emptied(page: Page) -> None:
     expect(page.locator(".reports tbody tr")).to_have_count(2)
     expect(page.locator(".reports thead th").first).to_have_text("Deck")
     expect(page.get_by_role("alert")).to_have_count(0)
+    page.goto("/#/reports?by=cards")  # no kind of report is called that
+    expect(page.get_by_role("alert")).to_contain_text("There is no report “cards”")
+    expect(page.locator(".reports tbody tr")).to_have_count(2)
 
 
 @pytest.mark.parametrize("form", with_many(["SVG"], ["CSV"]))
