@@ -128,7 +128,7 @@ function Told({ of, fields, own, go }) {
       ${of.shared > 0 && !same && html` ${say("reports.shared", of)}`}</p>
     ${same ? html`<${SameSets} decks=${of.decks} own=${fields} go=${go} set=${joined} />` : html`<${Whole} of=${of.whole} told=${compared || countSet(fields) > 0} />`}
     ${compared && !same && html`<p class="legend"><span>${say("reports.share")}</span><span class="other">${say("reports.other")}</span></p>`}
-    <p class="buttons"><button type="button" onClick=${() => take("csv")}>${say("reports.csv")}</button> <button type="button" title=${say("reports.games-csv.how")} onClick=${() => take("csv", "reports/games", "-games")}>${say("reports.games-csv")}</button> <button type="button" onClick=${() => take("svg")}>${say("reports.svg")}</button></p>
+    <p class="buttons"><button type="button" disabled=${!whole} onClick=${() => take("csv")}>${say("reports.csv")}</button> <button type="button" disabled=${!whole} title=${say("reports.games-csv.how")} onClick=${() => take("csv", "reports/games", "-games")}>${say("reports.games-csv")}</button> <button type="button" disabled=${!whole} onClick=${() => take("svg")}>${say("reports.svg")}</button></p>
     <details class="small"><summary>${say("reports.csv.title")}</summary><p>${coded(say(`reports.csv.${csv}`))}</p></details>
     ${failed && html`<${Waiting} of=${failed} />`}
     ${fields.section && fields.key && html`<${RowGames} fields=${fields} own=${own} />`}

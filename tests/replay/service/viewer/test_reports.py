@@ -34,6 +34,7 @@ def client(reported: Games) -> Iterator[httpx.Client]:
 
 def test_a_bar_leads_to_its_games(page: Page, reported: Games) -> None:
     page.goto("/#/")
+    expect(page.locator(".list b").first).to_have_text("Claws and Fire – Wings and Mercy")  # no name of one’s own
     page.get_by_role("link", name="Reports").click()
     expect(page).to_have_url(re.compile(r"#/reports$"))
     rows = page.locator(".reports tbody tr")
