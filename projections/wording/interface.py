@@ -330,6 +330,7 @@ INTERFACE: dict[str, str] = {
     "why.chosen": "chosen",
     "why.others": "Also legal: {count}",
     "why.only": "Nothing else was legal.",
+    "why.only-mana": "Nothing else was legal but making mana.",
     "damage.none": "No damage at this moment. Step to one with d.",
     "damage.proposed": "Would be dealt",
     "damage.replaced": "Replaced or prevented",
