@@ -554,7 +554,7 @@ INTERFACE: dict[str, str] = {
     "list.commander": "Commander: {names}.",
     "list.unknown": "is no card that timewalk knows.",
     "list.unknown-near": "is no card that timewalk knows. Write instead:",
-    "list.unproven": "is not proven:",
+    "list.unproven": "is known, but not proven yet:",
     "list.blank": "A blank can stand in for it: a card without text.",
     "list.blank.use": "Let blanks stand in",
     "list.no-blank": "No blank can stand in for it.",
