@@ -206,7 +206,8 @@ export function Board({ board, selected, select, changed = new Set(), can = NOTH
   useRoom(box, board, dense);
   useCut(table, board);
   useSight(table, can);
-  return html`<div ref=${table} class=${`board ${dense ? "dense-2" : ""} seats-${board.players.length}`} aria-label=${label || say("board.title")} role="group" data-position=${board.position}>
+  const before = !board.turn && !board.battlefield.length && !dense; // opening hands: nothing else is there to be looked at
+  return html`<div ref=${table} class=${`board ${dense ? "dense-2" : ""} ${before ? "before" : ""} seats-${board.players.length}`} aria-label=${label || say("board.title")} role="group" data-position=${board.position}>
     <div class="felt" ref=${box} tabindex="0" role="group" aria-label=${say("board.battlefield")}><div class="inner">
       ${out.size > 0 && html`<div class="out">${[...out].map((player) => html`<${Player} key=${player.id} player=${player} board=${board} view=${view} top=${true} out=${true} />`)}</div>`}
       ${above.length > 0 && html`<div class="seats">
