@@ -127,6 +127,23 @@ def test_what_the_opponent_did_is_told_and_drawn_for_a_moment(page: Page, client
     expect(page.locator(".where b")).not_to_have_text(where)
 
 
+COVERED = """() => {
+  const note = document.querySelector(".moves li").getBoundingClientRect();
+  const over = (box) => box.bottom > note.top + 1 && box.top < note.bottom - 1;
+  return [...document.querySelectorAll(".player > header, .felt .card")].filter((one) => over(one.getBoundingClientRect())).length;
+}"""
+
+
+def test_on_a_phone_what_the_opponent_did_covers_no_life_and_no_card(phone: Page, client: httpx.Client) -> None:
+    visit(phone, duel(client, decks=[FORESTS, DECKS[1]]), as_=1)
+    expect(phone.locator(".confirm button").first).to_be_enabled()
+    phone.wait_for_timeout(450)
+    phone.keyboard.press("Enter")
+    expect(phone.locator(".moves li", has_text="Ben")).to_be_visible()
+    assert phone.evaluate(COVERED) == 0
+    expect(phone.locator(".moves li")).to_have_count(1)
+
+
 @pytest.mark.slow
 def test_what_is_drawn_goes_with_the_next_answer(page: Page, client: httpx.Client) -> None:
     """Also where nothing happened since: it would stay for ever."""
