@@ -145,6 +145,7 @@ INTERFACE: dict[str, str] = {
     "board.lands.tapped": "{count} {count:land|lands}, {tapped} tapped",
     "stop.at": "Stop: {part} ({whose})",
     "stop.whose": "Stops: {whose}",
+    "stop.list": "All stops",
     "stop.switch": "Show the stops of the other turns",
     "stack.line": "{count} on the stack, first: {name}",
     "stack.line.one": "On the stack: {name}",

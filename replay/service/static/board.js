@@ -8,8 +8,9 @@ import { Icon } from "./icons.js";
 import { useRoving } from "./keyboard.js";
 import { useRoom } from "./room.js";
 import { useSight } from "./sight.js";
-import { Marked, PARTS } from "./stops.js";
 import { Stack } from "./stack.js";
+import { PARTS } from "./stop-list.js";
+import { Marked } from "./stops.js";
 import { labelled, say } from "./words.js";
 
 const NOTHING = new Map();
@@ -171,6 +172,7 @@ function Parts({ board, toPart, passing, seat }) {
   const phase = board.phase;
   return html`<div class="parts" role="group" aria-label=${say("board.parts")}>
     <b class="turn">${board.turn ? say("log.turn", { turn: board.turn }) : say("timeline.before")}</b>
+    ${now && html`<span class="now">${say(`part.${now}`)}</span>`}
     <${Marked} passing=${passing} mine=${board.active === seat}>
       ${PARTS.map((part) => {
         const here = part === now || (part === phase && !board.step);
@@ -184,7 +186,7 @@ function Parts({ board, toPart, passing, seat }) {
 
 export function Board({ board, selected, select, changed = new Set(), can = NOTHING, chosen = NONE, plan = [], label, toPart, dense, passing }) {
   const table = useRef(null);
-  useRoving(table, "button, summary", true);
+  useRoving(table, "button:not(dialog button), summary", true);
   const attachedTo = new Map();
   const hosted = new Set();
   const commanders = new Map();
