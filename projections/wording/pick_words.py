@@ -35,9 +35,11 @@ PICKING: dict[str, str] = {
     "pick.blockers.none": "Declare no block",
     "pick.choose": "Choose {count}",
     "pick.choose.none": "Choose nothing",
-    "pick.all": "All",
-    "pick.all-of": "All or none of {name}",
+    "pick.all": "All attackers",
+    "pick.all.number": "All {count}",
+    "pick.all-of": "All {count}: {name}",
     "pick.none": "None",
+    "pick.none-of": "None: {name}",
     "pick.missing": "Not yet:",
     "pick.costs": "Costs",
 }

@@ -165,7 +165,7 @@ function Row({ picking, one, number, busy }) {
   const id = `pick-${one.ids[0]}`;
   return html`<li class="several"><label for=${id}>${key}<span>${title} ×${one.ids.length}</span></label>
     <input id=${id} type="number" min="0" max=${most} value=${there} disabled=${busy} onInput=${(event) => picking.number(one, Math.min(most, Math.max(0, Math.floor(Number(event.currentTarget.value)) || 0)))} />
-    <button type="button" disabled=${busy} aria-label=${say("pick.all-of", { name: one.name })} onClick=${() => picking.number(one, there < most ? most : 0)}>${there < most ? say("pick.all") : say("pick.none")}</button>
+    <button type="button" disabled=${busy} aria-label=${say(there < most ? "pick.all-of" : "pick.none-of", { name: one.name, count: most })} onClick=${() => picking.number(one, there < most ? most : 0)}>${there < most ? say("pick.all.number", { count: most }) : say("pick.none")}</button>
     ${goes && html`<span class="goes">${goes}</span>`}</li>`;
 }
 
@@ -197,9 +197,9 @@ export function Declare({ picking, busy, alert, earlier, about }) {
   useRoving(list, "button, input");
   // Who has picked all declares next.
   const everything = (event) => {
-    const decide = event.currentTarget.closest(".decide");
+    const form = event.currentTarget.closest("form");
     picking.all();
-    requestAnimationFrame(() => decide.querySelector(".declare")?.focus());
+    requestAnimationFrame(() => form.querySelector(".declare")?.focus());
   };
   return html`<form class="question declaring" aria-label=${say("play.title")} aria-busy=${busy ? "true" : "false"} onSubmit=${(event) => event.preventDefault()}>
     ${earlier}
@@ -210,10 +210,10 @@ export function Declare({ picking, busy, alert, earlier, about }) {
     html`<label class="whom">${say(`pick.whom.${is}`)} <select value=${String(picking.whom)} onChange=${(event) => picking.aimAt(Number(event.currentTarget.value))}>
       ${need.form === "targets" && html`<option value=${String(NOBODY)}>${say("pick.whom.next")}</option>`}
       ${need.named.map(({ id, name }) => html`<option value=${String(id)}>${name}</option>`)}</select></label>`}
+    ${mayAll(picking) && html`<p class="buttons"><button type="button" disabled=${busy} onClick=${everything}>${say("pick.all")}</button></p>`}
     <${Rows} picking=${picking} list=${list} busy=${busy} />
     <div class="decide"><${Missing} picking=${picking} />
     <p class="buttons"><${DeclareButton} picking=${picking} busy=${busy} />
-      ${mayAll(picking) && html`<button type="button" disabled=${busy} onClick=${everything}>${say("pick.all")}</button>`}
       <button type="button" disabled=${busy || !picking.count} onClick=${picking.none}>${say(is === "damage" ? "divide.standard" : "pick.none")}</button></p>
     ${alert}</div>
   </form>`;

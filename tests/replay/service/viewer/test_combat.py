@@ -53,7 +53,7 @@ def declared(game: Game) -> dict[str, int]:
 def test_who_has_picked_all_declares_by_enter(page: Page, games: Games) -> None:
     game = attacking(games)
     asked = play(page, game)
-    asked.get_by_role("button", name="All", exact=True).click()
+    asked.get_by_role("button", name="All attackers").click()
     expect(asked.locator(".declare")).to_be_focused()
     expect(asked.locator(".missing")).to_have_text("")
     page.keyboard.press("Enter")
@@ -132,7 +132,7 @@ def test_everything_by_keys(page: Page, games: Games) -> None:
 @pytest.mark.slow
 def test_all_and_none(page: Page, games: Games) -> None:
     asked = play(page, attacking(games))
-    asked.locator(".buttons").get_by_role("button", name="All").click()
+    asked.get_by_role("button", name="All attackers").click()
     expect(asked.get_by_role("button", name="Declare 14 attacking")).to_be_enabled()
     asked.locator(".buttons").get_by_role("button", name="None").click()
     expect(asked.get_by_role("button", name="Declare no attack")).to_be_disabled()
@@ -244,7 +244,7 @@ def test_on_a_phone_all_attack_by_one_button(browser: Browser, client: httpx.Cli
     game = attacking(games)
     with looking(browser, str(client.base_url), PHONE) as phone:
         asked = play(phone, game, tab="table")
-        asked.get_by_role("button", name="All", exact=True).tap()
+        asked.get_by_role("button", name="All attackers").tap()
         asked.get_by_role("button", name="Declare 14 attacking").tap()
         expect(phone.locator(".declare")).to_have_count(0)
     assert sum(declared(game).values()) == 14
