@@ -124,6 +124,8 @@ INTERFACE: dict[str, str] = {
     "board.creatures": "Creatures",
     "board.hand": "{name}'s hand",
     "board.hand.you": "Your hand",
+    "elsewhere.exile": "From exile",
+    "elsewhere.graveyard": "From a graveyard",
     "board.hidden": "{count} hidden {count:card|cards}",
     "board.priority": "priority",
     "board.active": "turn",

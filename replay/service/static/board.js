@@ -3,6 +3,7 @@
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { Mana, counter, is, told } from "./card.js";
 import { useCut } from "./cut.js";
+import { Elsewhere } from "./elsewhere.js";
 import { Cards, Field, One, isLand } from "./field.js";
 import { Icon } from "./icons.js";
 import { useRoving } from "./keyboard.js";
@@ -37,7 +38,7 @@ function Zone({ name, cards, view, sign }) {
   </details>`;
 }
 
-function Hand({ player, view, own }) {
+function Hand({ player, view, own, children }) {
   const known = player.hand_cards.filter((card) => card.known);
   const hidden = player.hand - known.length;
   const label = player.you ? say("board.hand.you") : say("board.hand", { name: player.name });
@@ -48,6 +49,7 @@ function Hand({ player, view, own }) {
       ${hidden > 0 &&
       html`<span class="backs" role="img" aria-label=${say("board.hidden", { count: hidden })}>${Array.from({ length: Math.min(hidden, 12) }, () => html`<i></i>`)}</span>`}
     </div>
+    ${children}
   </div>`;
 }
 
@@ -231,7 +233,7 @@ export function Board({ board, selected, select, changed = new Set(), can = NOTH
       </div>
       <${Arrows} links=${drawn} redraw=${plan.length ? plan : board} />
     </div></div>
-    ${dense ? null : html`<${Hand} player=${below[0]} view=${view} own=${true} />`}
+    ${dense ? null : html`<${Hand} player=${below[0]} view=${view} own=${true}><${Elsewhere} board=${board} view=${view} /><//>`}
   </div>`;
 }
 
