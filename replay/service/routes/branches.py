@@ -16,11 +16,12 @@ from domain.errors import said
 from domain.events import DecisionMade, Event
 from domain.ids import PlayerId
 from domain.kernel.questions import Answer
-from projections.reading.names import Names
-from projections.wording.answers import asked, describe_answer, describe_question
+from projections.wording.answers import asked, describe_answers, describe_question
+from projections.wording.differences import Differences, objects_in
 from replay.cards.wording import catalogue
 from replay.errors import Conflict, UnknownGame
 from replay.games.beside import beside
+from replay.games.board_names import names_on
 from replay.games.branches import (
     Branch,
     NothingToUndo,
@@ -282,9 +283,7 @@ def _differing(stream: Stream, other: Stream, shared: int, language: str) -> Dif
     if not isinstance(decision, DecisionMade):
         return None
     same = isinstance(before, DecisionMade) and (before.player, before.question) == (decision.player, decision.question)
-    return _told(
-        Names(ours[: at + 1], stream.texts.known), decision, decision.answer, before if same else None, language
-    )
+    return _told(stream, at, decision, decision.answer, before if same else None, language)
 
 
 def _drafted(stream: Stream, other: Stream, language: str) -> Differing | None:
@@ -293,17 +292,26 @@ def _drafted(stream: Stream, other: Stream, language: str) -> Differing | None:
     for recorded, given in zip(decided, stream.stored.refresh().draft(), strict=False):
         event = recorded.event
         if isinstance(event, DecisionMade) and event.answer != given:
-            return _told(Names(other.events[: recorded.position], other.texts.known), event, given, event, language)
+            return _told(other, recorded.position - 1, event, given, event, language)
     return None
 
 
-def _told(names: Names, decision: DecisionMade, given: Answer, before: Event | None, language: str) -> Differing | None:
-    """Return who was asked, and in words the question, the answer and the answer before; None if it is hidden."""
+def _told(
+    stream: Stream, at: int, decision: DecisionMade, given: Answer, before: Event | None, language: str
+) -> Differing | None:
+    """Return who was asked, and in words the question, the answer and the answer before; None if it is hidden.
+
+    The words name the objects of the board `at` a position of the stream. Objects of one name are told apart.
+    """
     question, words = asked(decision), catalogue(language)
     if question is None:
         return None
-    instead = describe_answer(question, before.answer, names, words) if isinstance(before, DecisionMade) else None
-    chosen = describe_answer(question, given, names, words)
+    answers = [given, *([before.answer] if isinstance(before, DecisionMade) else [])]
+    board = stream.board(at)
+    names = names_on(board, lambda number: stream.texts.definition(board, number), words)
+    names.marks = Differences(board, words).among(objects_in(answers))
+    chosen, *others = describe_answers(question, answers, names, words)
+    instead = others[0] if others else None
     return decision.player, describe_question(question, names, words), chosen, instead
 
 

@@ -6,6 +6,7 @@ import { Icon } from "./icons.js";
 import { Waiting, useRead } from "./panels.js";
 import { address } from "./state.js";
 import { unlikeStates } from "./unlike.js";
+import { allTiedAlike, tied } from "./ties.js";
 import { Travel } from "./travel.js";
 import { colon, language, say } from "./words.js";
 
@@ -46,7 +47,8 @@ function counterpart(compared, travel, line, at) {
 
 // What may differ of two cards of a name: all that is drawn of them.
 const SEEN = ["tapped", "power", "toughness", "damage", "counters", "phased_out", "turned", "token", "chosen_words", "designated", "x"];
-const state = (card) => JSON.stringify([SEEN.map((name) => card[name] ?? null), Boolean(card.attacking), (card.blocking || []).length, Boolean(card.attached_to)]);
+const state = (card) => JSON.stringify([SEEN.map((name) => card[name] ?? null), Boolean(card.attacking)]);
+const sameState = (card, other) => state(card) === state(other) && allTiedAlike(card, other);
 const name = (card) => card.title || card.name;
 
 // The cards of two lists that have no equal on the other side: of the same name in another state, or only on one side.
@@ -54,13 +56,13 @@ function unequal(first, second) {
   let left = first.filter((card) => card.known);
   let right = second.filter((card) => card.known);
   const changed = [];
-  for (const alike of [(one, other) => name(one) === name(other) && state(one) === state(other), (one, other) => name(one) === name(other)]) {
+  for (const alike of [(one, other) => name(one) === name(other) && sameState(one, other), (one, other) => name(one) === name(other)]) {
     const free = [...right];
     const alone = [];
     for (const card of left) {
       const at = free.findIndex((other) => alike(card, other));
       if (at < 0) alone.push(card);
-      else if (state(card) !== state(free[at])) changed.push([card, free.splice(at, 1)[0]]);
+      else if (!sameState(card, free[at])) changed.push([card, free.splice(at, 1)[0]]);
       else free.splice(at, 1);
     }
     [left, right] = [alone, free];
@@ -96,14 +98,14 @@ export function differences(here, there) {
         words.push(say(`beside.${field}`, { whose: player.name, here: player[field], there: other[field] }));
         if (field === "life") for (const side of ids) side.add(player.id);
       }
-    const own = (board) => board.battlefield.filter((card) => card.controller === player.id);
+    const own = (board) => tied(board, board.battlefield.filter((card) => card.controller === player.id));
     const commanded = (board) => board.command.filter((card) => card.controller === player.id);
     zone(player.name, say("zone.battlefield"), own(here), own(there));
     zone(player.name, say("zone.hand"), player.hand_cards, other.hand_cards);
     zone(player.name, say("zone.graveyard"), player.graveyard_cards, other.graveyard_cards);
     zone(player.name, say("zone.command"), commanded(here), commanded(there));
   }
-  for (const shared of ["stack", "exile"]) zone(say("beside.all"), say(`zone.${shared}`), here[shared], there[shared]);
+  for (const shared of ["stack", "exile"]) zone(say("beside.all"), say(`zone.${shared}`), tied(here, here[shared]), tied(there, there[shared]));
   return { ids, words };
 }
 

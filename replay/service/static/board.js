@@ -98,6 +98,14 @@ function edge(box, towards) {
   return [x + dx * share, y + dy * share];
 }
 
+// Where a line from another box ends: on the middle half of the side that it comes to, so that no neighbour seems meant.
+function tip(box, from) {
+  const [x, y] = edge(box, from);
+  const [left, top] = [box.x + box.width / 4, box.y + box.height / 4];
+  const beside = from.y < box.y + box.height && from.y + from.height > box.y;
+  return beside ? [x, Math.max(top, Math.min(top + box.height / 2, y))] : [Math.max(left, Math.min(left + box.width / 2, x)), from.y < box.y ? box.y : box.y + box.height];
+}
+
 // Lines between what has these ids, over everything in the same box.
 export function Arrows({ links, redraw }) {
   const [lines, setLines] = useState([]);
@@ -117,7 +125,7 @@ export function Arrows({ links, redraw }) {
       const found = [];
       for (const { from, to, kind } of links) {
         const [a, b] = [at(from), at(to)];
-        if (a && b) found.push({ key: `${kind}${from}-${to}`, kind, a: edge(a, b), b: edge(b, a) });
+        if (a && b) found.push({ key: `${kind}${from}-${to}`, kind, a: edge(a, b), b: tip(b, a) });
       }
       setLines(found);
     };

@@ -12,6 +12,7 @@ from replay.games.library import Game, Games
 from replay.service.http.access import Grant, Tokens
 from replay.service.http.viewers import JUDGE, SPECTATOR, Viewer, seated
 from replay.store.following import GAME_LIST, catch_up
+from tests.support.branching import two_aims
 from tests.support.serving import DECKS, bearer, begun, problem
 
 
@@ -190,3 +191,13 @@ def test_a_deck_to_sideboard_is_its_players(guarded: httpx.Client, games: Games,
     problem(ben.get("/match/deck", seat=1), 403, "judges-only")
     problem(Client(guarded, tokens, game, SPECTATOR).get("/match/deck", seat=1), 403, "judges-only")
     problem(Client(guarded, tokens, game, JUDGE).get("/match/deck", seat=3), 422, "invalid-request")
+
+
+def test_the_answers_of_a_branch_tell_equal_names_apart(client: httpx.Client) -> None:
+    line, branch = two_aims(client)
+    for _ in range(2):  # while the spell is cast, and when it was
+        (told,) = [one for one in line.get("branches")["lines"] if one["parent"]]
+        assert "2/2" in told["chosen"]
+        assert "3/3" in told["instead"]
+        if branch.get("question", **{"as": 1})["kind"] == "priority":
+            branch.choose("pass")

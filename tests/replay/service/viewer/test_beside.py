@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from replay.games.library import Game
 from tests.replay.service.viewer.test_whatif import decision_of
+from tests.support.branching import two_aims
 from tests.support.browsing import DESKTOP, PHONE, faults, looking
 from tests.support.long import with_many
 from tests.support.viewing import anew, soon, visit
@@ -78,6 +79,17 @@ def test_both_lines_stand_side_by_side_turn_by_turn(
             for name in names:
                 wanted = re.compile(rf"{player['name']}, battlefield, only {side}: .*{re.escape(name)}")
                 expect(status.locator("li").filter(has_text=wanted)).to_have_count(1)
+
+
+def test_whom_a_spell_is_aimed_at_differs(page: Page, client: httpx.Client) -> None:
+    """All else is equal: one line has the larger of two Bears for its target, the other the smaller."""
+    line, branch = two_aims(client)
+    branch.choose("pass")
+    on_stack = next(one for one in line.get("events", limit=200)["events"] if one["kind"] == "spell_cast")
+    visit(page, line.id, at=on_stack["position"], tab="branches", beside=branch.id)
+    told = page.locator(".beside-lines [role=status]")
+    expect(told).to_contain_text("Lightning Bolt: aimed at Grizzly Bears 3/3 here, aimed at Grizzly Bears 2/2 there")
+    expect(page.locator(".of-lines .changed")).to_have_count(2)
 
 
 @pytest.mark.slow
