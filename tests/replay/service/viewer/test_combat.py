@@ -186,6 +186,21 @@ def test_who_blocks_whom(page: Page, games: Games) -> None:
     assert declared(game) == {"Bear > Fox": 1, "Wall > Fox": 1, "Wall > Goblin": 2}
 
 
+def test_a_blocker_that_is_picked_first_moves_to_the_attacker_that_is_clicked_next(page: Page, games: Games) -> None:
+    """The order of other tables: blocker, then attacker. What is left unblocked is told beside the own life."""
+    game = blocking(games)
+    asked = play(page, game, 2)
+    expect(asked.locator(".through")).to_have_text("Unblocked: 5 power; your life: 20")
+    on_table(page, "Bear").click()
+    expect(asked.locator(".pick", has_text="Bear")).to_contain_text("→ Fox")
+    on_table(page, "Goblin").last.click()
+    expect(asked.locator(".pick", has_text="Bear")).to_contain_text("→ Goblin")
+    expect(asked.locator(".through")).to_have_text("Unblocked: 4 power; your life: 20")
+    asked.get_by_role("button", name="Declare 1 blocking").click()
+    expect(asked.locator(".declare")).to_have_count(0)
+    assert declared(game) == {"Bear > Goblin": 1}
+
+
 @pytest.mark.slow
 def test_several_are_chosen_likewise(page: Page, games: Games) -> None:
     """What is chosen of many is picked and confirmed as well: here what to discard."""
