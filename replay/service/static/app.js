@@ -267,7 +267,7 @@ function Game({ place, go }) {
   undoing.current = undo;
   const casting = Boolean(question.question?.yours && question.question.casting.length);
   const takeBack = (turn) => (casting && !turn ? question.act("answers", { answer: "step-back" }) : undo.take(turn));
-  const picking = usePicking(game, as, question);
+  const picking = usePicking(game, as, question, drawn);
   const happened = useHappened(game, as, question.question);
   useEffect(() => void (own && /^\d+$/.test(as) && remember(summary.id, as)), [own, summary?.id, as]);
   const idle = useIdle(game, question, passing, own && !undo.wish && amongPeople(summary, as));
@@ -420,7 +420,7 @@ function Game({ place, go }) {
     // By a click on the table an answer is prepared, and there is a button that says it; a second one gives the only one.
     if (acting && lit.has(thing.id)) {
       if (question.working) return;
-      if (picking) return picking.has(thing.id) ? picking.toggle(thing.id) : picking.aimAt(thing.id);
+      if (picking) return picking.has(thing.id) ? picking.toggle(thing.id) : picking.point(thing.id);
       const named = alike.get(thing.id) ?? thing.id;
       const ready = picked.includes(named) ? prepared(question.question, picked) : NONE;
       if (ready.length === 1) return question.act("answers", { answer: ready[0].answer });
