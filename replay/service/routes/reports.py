@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
@@ -37,6 +37,12 @@ router = APIRouter(prefix="/api", tags=["games"])
 
 SECONDS = 2.0
 """Longest time that one request reads games; the next one goes on."""
+
+FIRST_SECONDS = 0.4
+"""Longest time that the very first request reads, so that a reader soon sees how many games there are."""
+
+MOST_OFFERED = 200
+"""Most values of a filter that one answer offers."""
 
 MOST_LISTED = 200
 """Most games of a row that one answer lists, newest first."""
@@ -127,6 +133,9 @@ class Reported(shapes.Shape):
     whole: Whole
     cards: list[CardLine] = Field([], description="by card: each card in one line")
     decks: list[str] = Field([], description="all decks that were read, to filter by")
+    players: list[str] = Field([], description="all players, likewise")
+    formats: list[str] = Field([], description="all formats, likewise")
+    events: list[str] = Field([], description="all events, likewise")
     read: int = Field(description="games that were read")
     stored: int = Field(description="finished games, of which the newest 2,000 count")
 
@@ -187,7 +196,8 @@ class Asked:
     def sides(self) -> Sides:
         """Return the sides of the newest games, as far as they are read."""
         with self._known.working():
-            return self._known.sides.read(SECONDS)
+            known = self._known.sides
+            return known.read(SECONDS if known.begun else FIRST_SECONDS)
 
     def report(self, found: Sides) -> Report:
         """Return the report over sides that were read."""
@@ -226,12 +236,23 @@ def read_report(asked: AskedNeeded, lang: LanguageNeeded) -> Response:
         "difference": None if difference is None else difference._asdict(),
     }
     data["cards"] = [line.data() for line in cards_in_lines(made, own)]
-    data["decks"] = sorted({side.deck for side in found.sides if side.deck})
+    data |= _offered(found.sides)
     for section, shown in zip(made.sections, data["sections"], strict=True):
         shown["title"] = title_of(section, words)
         for row, told in zip(section.rows, shown["rows"], strict=True):
             told["label"] = label_of(section, row, words)
     return answer(data | {"read": found.read, "stored": found.games})
+
+
+def _offered(sides: Sequence[Side]) -> dict[str, list[str]]:
+    """Return the values that sides can be filtered by."""
+    values = {
+        "decks": {side.deck for side in sides},
+        "players": {side.player for side in sides},
+        "formats": {side.format for side in sides},
+        "events": {side.event for side in sides},
+    }
+    return {name: sorted(filter(None, found))[:MOST_OFFERED] for name, found in values.items()}
 
 
 @router.get("/reports/games", response_model=RowGames)

@@ -8,10 +8,11 @@ import { Waiting } from "./panels.js";
 import { NewGame } from "./setup.js";
 import { ownSeat } from "./seats.js";
 import { address } from "./state.js";
+import { titled } from "./titles.js";
 import { offerTries } from "./tries.js";
 import { Earlier } from "./undo.js";
 import { Waits, useWaiting } from "./waiting.js";
-import { figure, language, moment, named, say } from "./words.js";
+import { figure, language, moment, say } from "./words.js";
 
 const SOURCES = ["decided", "observed"];
 const PAGE = 20;
@@ -63,12 +64,13 @@ export function Games() {
       <label title=${say("games.mine.how")}><input type="checkbox" checked=${mine !== ""} onChange=${(event) => setMine(event.currentTarget.checked ? "true" : "")} /> ${say("games.mine")}</label>
     </form>
     <ul class="list">
-      ${waiting.games.map(
-        (game) => html`<li key=${game.id}><div class="entry"><a href=${address({ game: game.id, as: ownSeat(game) })}>
-          <b>${game.called.join(" – ")}</b> <span class="result">${game.result}</span>
-          <small><${Waits} of=${game} /><${SourceBadge} summary=${game} /> ${origin(game)}${game.decks.length ? `${game.decks.map((deck) => named("deck", deck)).join(" – ")} · ` : ""}${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: figure(game.head) })}` : ""} · <time datetime=${game.created}>${moment(game.created)}</time> · <code title=${say("games.id")}><span class="hush">${say("games.id")} </span>${game.id.slice(0, 8)}</code>${game.parent && game.how !== "undo" ? ` · ${say(game.source === "observed" ? "games.again" : "games.branch")}` : ""}</small>
-        </a>${game.over && html`<button type="button" class="ended" onClick=${() => (location.hash = address({ game: game.id, tab: "why", at: "result" }))}>${say("why.ended")}<span class="hush"> ${game.called.join(" – ")}</span></button>`}</div><${Earlier} game=${game} /></li>`,
-      )}
+      ${waiting.games.map((game) => {
+        const { title, besides } = titled(game);
+        return html`<li key=${game.id}><div class="entry"><a href=${address({ game: game.id, as: ownSeat(game) })}>
+          <b>${title}</b> <span class="result">${game.result}</span>
+          <small><${Waits} of=${game} /><${SourceBadge} summary=${game} /> ${origin(game)}${besides && `${besides} · `}${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: figure(game.head) })}` : ""} · <span class="when"><time datetime=${game.created}>${moment(game.created)}</time> · <code title=${say("games.id")}><span class="hush">${say("games.id")} </span>${game.id.slice(0, 8)}</code></span>${game.parent && game.how !== "undo" ? ` · ${say(game.source === "observed" ? "games.again" : "games.branch")}` : ""}</small>
+        </a>${game.over && html`<button type="button" class="ended" onClick=${() => (location.hash = address({ game: game.id, tab: "why", at: "result" }))}>${say("why.ended")}<span class="hush"> ${title}</span></button>`}</div><${Earlier} game=${game} /></li>`;
+      })}
     </ul>
     ${!page.games.length && !problem && html`<p class="none" role="status">${search.trim() ? say("games.none-found", { search: search.trim() }) : say(mine ? "games.none-mine" : "games.none")}</p>`}
     ${page.next && html`<button type="button" onClick=${more}>${say("log.more")}</button>`}

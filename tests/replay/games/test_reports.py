@@ -212,3 +212,32 @@ def test_tables_of_an_older_timewalk_are_no_reports(place: Path, tmp_path: Path)
     (tmp_path / "manifest.json").write_text(json.dumps(old))
     with pytest.raises(TimewalkError, match="lack columns"):
         sides_in_tables(tmp_path)
+
+
+def test_filters_offer_what_there_is(client: httpx.Client) -> None:
+    told = client.get("/api/reports", params={"deck": "no such deck"}).json()
+    assert told["games"] == 0
+    offered = {name: told[name] for name in ("decks", "players", "formats", "events")}
+    assert offered == {"decks": [*DECKS], "players": ["random"], "formats": ["duel"], "events": []}
+
+
+def test_lands_by_turn_are_a_line_for_each_turn(client: httpx.Client) -> None:
+    """As CSV they are the matrix that is seen; compared with other games they are rows."""
+    told = client.get("/api/reports", params={"by": "mana"}).json()
+    lines = [*csv.DictReader(client.get("/api/reports.csv", params={"by": "mana"}).text.splitlines())]
+    rows = {(part["name"], *row["key"].values()): row for part in told["sections"] for row in part["rows"]}
+    assert len({(line["section"], line["turn"]) for line in lines}) == len(lines)
+    for line in lines:
+        for number in range(sum(name.endswith("_games") for name in line)):
+            row = rows.get((line["section"], int(line["turn"]), number))
+            assert int(line[f"lands_{number}_games"]) == (row["games"] if row else 0)
+            assert line[f"lands_{number}_share"] == (f"{row['share']['value']:.4f}" if row else "")
+    compared = client.get("/api/reports.csv", params={"by": "mana", "against": "all"}).text
+    assert compared.startswith("section,row,games")
+
+
+def test_the_first_request_reads_only_a_moment(games: Games) -> None:
+    sides = StoredSides(games.store)
+    assert not sides.begun
+    sides.read()
+    assert sides.begun
