@@ -335,7 +335,8 @@ function Game({ place, go }) {
       }
       if (asking && (key === "Enter" || key === " ") && !onButton) {
         const only = mainAnswer(question.question, picked);
-        if (picking) picking.ready && picking.declare();
+        if (picking?.dies) said.tell(say("untaken.lethal"));
+        else if (picking) picking.ready && picking.declare();
         else if (only) question.act("answers", { answer: only.answer });
         return event.preventDefault();
       }
