@@ -43,5 +43,9 @@ PICKING: dict[str, str] = {
     "pick.through": "Unblocked: {power} power; your life: {life}",
     "pick.missing": "Not yet:",
     "pick.costs": "Costs",
+    "incoming.you": "{damage} damage from {attackers} {attackers:attacker|attackers} would hit you ({left} life)",
+    "incoming.it": "{damage} damage from {attackers} {attackers:attacker|attackers} would hit {name} ({left})",
+    "incoming.trample": "{trample} of it over blockers",
+    "incoming.lethal": "lethal",
 }
 """Words by key."""

@@ -5,6 +5,7 @@ import { html, useLayoutEffect, useMemo, useRef, useState } from "./vendor/preac
 import { send } from "./api.js";
 import { Rules } from "./card.js";
 import { Divisions, arrows, changed, clicked, divides, given, standard, taking } from "./divide.js";
+import { Incoming, wouldDie } from "./incoming.js";
 import { useRoving } from "./keyboard.js";
 import { pointed, unblocked } from "./pointing.js";
 import { language, say } from "./words.js";
@@ -115,6 +116,8 @@ export function usePicking(game, as, { question, busy, act }, board) {
     // Damage begins with a legal assignment: it need not be waited for.
     ready: tried?.key === key ? Boolean(tried.legal) : need.form === "damage",
     told: tried?.of === of ? tried : null,
+    // Nothing stops what is lethal: that is not declared by the way.
+    dies: need.form === "pairs" && pairs.size === 0 && wouldDie(tried?.of === of ? tried : null),
     count: pairs.size,
     chosen: divides(need) ? taking(need, pairs) : pairs.keys(),
     at: (one) => aim(one),
@@ -160,7 +163,7 @@ export function Missing({ picking }) {
 export function DeclareButton({ picking, busy }) {
   const { question, need, count, checked } = picking;
   const refused = need.helps ? !checked?.legal : checked && !checked.legal;
-  return html`<button type="button" class="main declare" disabled=${busy || refused} onClick=${picking.declare}>${say(`pick.${kind(question)}${count ? "" : ".none"}`, { count })}</button>`;
+  return html`<button type="button" class=${`${picking.dies ? "" : "main"} declare`} disabled=${busy || refused} onClick=${picking.declare}>${say(`pick.${kind(question)}${count ? "" : ".none"}`, { count })}</button>`;
 }
 
 // Where one goes, or those of a number of them that go somewhere.
@@ -205,7 +208,11 @@ export function ConfirmPicks({ picking, busy, open }) {
   return html`<div class="confirm" role="group" data-question tabindex="-1" aria-label=${say("play.title")}>
     <p><${Rules} text=${question.text} /></p>
     ${need.form !== "pairs" && html`<${Rows} picking=${picking} list=${list} busy=${busy} />`}
+<<<<<<< HEAD
     <${Through} picking=${picking} /><${Missing} picking=${picking} />
+=======
+    <${Incoming} told=${picking.told} /><${Missing} picking=${picking} />
+>>>>>>> room-panel11
     <p class="buttons"><${DeclareButton} picking=${picking} busy=${busy} />${mayAll(picking) && html`<button type="button" disabled=${busy} onClick=${picking.all}>${say("pick.all")}</button>`}<button type="button" onClick=${open}>${say("play.whole")}</button></p></div>`;
 }
 
@@ -231,7 +238,11 @@ export function Declare({ picking, busy, alert, earlier, about }) {
       ${need.named.map(({ id, name }) => html`<option value=${String(id)}>${name}</option>`)}</select></label>`}
     ${mayAll(picking) && html`<p class="buttons"><button type="button" disabled=${busy} onClick=${everything}>${say("pick.all")}</button></p>`}
     <${Rows} picking=${picking} list=${list} busy=${busy} />
+<<<<<<< HEAD
     <div class="decide"><${Through} picking=${picking} /><${Missing} picking=${picking} />
+=======
+    <div class="decide"><${Incoming} told=${picking.told} /><${Missing} picking=${picking} />
+>>>>>>> room-panel11
     <p class="buttons"><${DeclareButton} picking=${picking} busy=${busy} />
       <button type="button" disabled=${busy || !picking.count} onClick=${picking.none}>${say(is === "damage" ? "divide.standard" : "pick.none")}</button></p>
     ${alert}</div>
