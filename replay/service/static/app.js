@@ -267,7 +267,7 @@ function Game({ place, go }) {
   undoing.current = undo;
   const casting = Boolean(question.question?.yours && question.question.casting.length);
   const takeBack = (turn) => (casting && !turn ? question.act("answers", { answer: "step-back" }) : undo.take(turn));
-  const picking = usePicking(game, as, question, drawn);
+  const picking = usePicking(game, as, question);
   const happened = useHappened(game, as, question.question);
   useEffect(() => void (own && /^\d+$/.test(as) && remember(summary.id, as)), [own, summary?.id, as]);
   const idle = useIdle(game, question, passing, own && !undo.wish && amongPeople(summary, as));
@@ -337,7 +337,8 @@ function Game({ place, go }) {
       }
       if (asking && (key === "Enter" || key === " ") && !onButton) {
         const only = mainAnswer(question.question, picked);
-        if (picking) picking.ready && picking.declare();
+        if (picking?.dies) said.tell(say("untaken.lethal"));
+        else if (picking) picking.ready && picking.declare();
         else if (only) question.act("answers", { answer: only.answer });
         return event.preventDefault();
       }
@@ -517,7 +518,7 @@ function Game({ place, go }) {
     <aside class="side" aria-label=${say(`tab.${tab}`)}>
       <${Tabs} tab=${tab} narrow=${narrow} go=${go} audited=${may("audit")} unlike=${unlike.length} badge=${question.question?.yours && own ? "play" : null} />
       <div class="panel" id="panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} tabindex="0">${!onTable && wishes}${panels[tab]?.()}</div>
-      <${Large} ...${shared} board=${drawn} others=${question.question?.about ? [question.question.about.card, ...question.question.about.seen].filter(Boolean) : NONE} selected=${selected} narrow=${narrow} asks=${tab === "play" ? asks || "none" : null} asking=${question.question?.about?.card?.id ?? resolving} history=${(id) => go({ object: String(id), tab: "object" })} why=${(position) => go({ at: String(position), tab: "why" })} />
+      <${Large} ...${shared} board=${drawn} others=${question.question?.about ? [question.question.about.card, ...question.question.about.seen].filter(Boolean) : NONE} selected=${selected} narrow=${narrow} asks=${tab === "play" ? asks || "none" : null} asking=${question.question?.about?.card?.id ?? resolving} history=${(id) => go({ object: String(id), tab: "object" })} why=${(position) => go({ at: String(position), tab: "why" })} drop=${() => go({ object: undefined })} />
     </aside>
     <${Untaken} of=${said} />
     ${help && html`<${Help} close=${() => setHelp(false)} />`}
