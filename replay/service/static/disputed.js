@@ -2,6 +2,7 @@
 
 import { html, useCallback, useEffect, useState } from "./vendor/preact-htm.js";
 import { read } from "./api.js";
+import { within } from "./flags.js";
 import { language, say } from "./words.js";
 
 const NEAR = 25;
@@ -34,6 +35,6 @@ export function DisputeFlags({ disputes, across, open }) {
   return marks.map((all) => {
     const [first] = all;
     const words = all.map((one) => say("dispute.flag", { position: one.here, note: short(one.note) })).join(" · ");
-    return html`<button type="button" class="flag dispute" key=${first.id} style=${`left:${across(first.here) / 10}%`} title=${words} aria-label=${words} onPointerDown=${(event) => event.stopPropagation()} onClick=${() => open(first)}>?</button>`;
+    return html`<button type="button" class="flag dispute" key=${first.id} style=${within(across(first.here) / 10)} title=${words} aria-label=${words} onPointerDown=${(event) => event.stopPropagation()} onClick=${() => open(first)}>?</button>`;
   });
 }
