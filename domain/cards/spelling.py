@@ -31,16 +31,20 @@ Guess: TypeAlias = tuple[int, str]
 """The number of slips between the written name and a known name, and the known name."""
 
 
+_MARKS: Final = str.maketrans({"’": "'", **dict.fromkeys('"“”„«»')})
+"""Marks that people write in more than one way, or leave out."""
+
+
 def first_half(name: str) -> str:
     """Return the part of a name before ` // `, or the whole name."""
     return name.partition(" // ")[0]
 
 
 def plain(name: str) -> str:
-    """Return a name in small letters, without accents and with one kind of apostrophe."""
+    """Return a name in small letters, without accents and quotation marks."""
     if name.isascii():
-        return name.lower()
-    letters = unicodedata.normalize("NFKD", name.replace("’", "'").casefold().replace("æ", "ae"))
+        return name.lower().replace('"', "")
+    letters = unicodedata.normalize("NFKD", name.translate(_MARKS).casefold().replace("æ", "ae"))
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 

@@ -19,5 +19,6 @@
 - `ruled`: 113.8, abilities that the rules give, not an object
 - `sizes`: 613.4, a size as a sum in words
 - `sums`: sums behind an event: all that led to marked damage, to a death or to a loss
+- `unable`: 509.1, why a player was not asked to block
 - `why`: causes of an event, back to the decision that started the chain
 """

@@ -33,7 +33,8 @@ from projections.wording.speech import Catalogue
 class Alternatives(NamedTuple):
     """Decision, with the other answers that were legal.
 
-    `others` are the other answers in words, `answers` the same as data; `more` tells if the list is not complete.
+    `others` are the other answers in words, `answers` the same as data; `more` tells if the list is not complete,
+    `mana` if mana could have been made as well, which is not among them.
     """
 
     position: int
@@ -42,6 +43,7 @@ class Alternatives(NamedTuple):
     others: tuple[str, ...]
     more: bool
     answers: tuple[Answer, ...] = ()
+    mana: bool = False
 
 
 class Why(NamedTuple):
@@ -350,4 +352,6 @@ def alternatives(
         tuple(others[:most]),
         len(others) > most,
         tuple(answers[:most]),
+        question.KIND == "priority"
+        and any(answer[0] == "mana" for answer in islice(question.answers(), MOST_SEARCHED)),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 REPORTS: dict[str, str] = {
     "reports": "Reports",
     "reports.lead": "Games won by deck, hand, card and more. Each bar is the share of games won; the line over it is "
-    "its interval of 95 %.",
+    "its interval of 95 %, the dashed line is 50 %.",
     "reports.by": "Report",
     "reports.since": "Since",
     "reports.until": "Until",
@@ -22,7 +22,25 @@ REPORTS: dict[str, str] = {
     "reports.reading": "{read} of {games} games are read; the others follow.",
     "reports.left-off": "{count} more {count:row|rows}",
     "reports.row-games": "Games: {label}",
-    "reports.row": "Row",
+    "reports.row.deck": "Deck",
+    "reports.row.matchup": "Matchup",
+    "reports.row.play-draw": "Play or draw",
+    "reports.row.hand": "Lands in the hand",
+    "reports.row.mulligans": "Mulligans",
+    "reports.row.card": "Card",
+    "reports.row.lands": "Turn and lands",
+    "reports.row.unspent": "Turn and untapped lands",
+    "reports.row.spent": "Turn and mana",
+    "reports.turn-head": "Turn",
+    "reports.mana-of": "{number} mana",
+    "reports.turns.how": "A cell is the share of games won by the sides with that number in that own turn. A "
+    "colour is where the whole interval lies above or below 50 %; a cell leads to its games.",
+    "reports.bars-of": "{title}: rows with bars",
+    "reports.none-fits": "No game fits these filters.",
+    "reports.none-fits-other": "No game fits the filters of the other games.",
+    "reports.empty-filters": "Empty the filters",
+    "reports.no-report": "There is no report “{name}”. These are the {shown}; choose another above.",
+    "reports.progress": "Games that are read",
     "reports.share": "Games won",
     "reports.of": "{won} of {games}",
     "reports.interval": "{low}–{high} %",
@@ -76,6 +94,9 @@ REPORTS: dict[str, str] = {
     "`kept_…`: in hand at the end; `unseen_…`: neither in the opening hand nor drawn. Of each: `games`, `won`, "
     "`share` (from 0 to 1), `low` and `high`, the ends of its interval of 95 %. `gain`, `gain_low`, `gain_high`: "
     "the gain, with its interval. The games of each row are a file of their own.",
+    "reports.csv.turns": "One line for each turn. `section`: what is counted; `turn`: the own turn; `lands_3_…` or "
+    "`mana_3_…`: the sides with so many lands or so much mana. Of each: `games`, `won`, `share` (from 0 to 1), `low` "
+    "and `high`, the ends of its interval of 95 %. The games of each row are a file of their own.",
     "reports.games-csv": "Games of each row",
     "reports.games-csv.how": "Download the ids of the games of each row as CSV",
     "reports.csv": "Download as CSV",

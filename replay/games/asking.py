@@ -201,7 +201,7 @@ class Asked(OpenQuestion):
                 wanted=repr(wanted),
                 count=len(self.options),
             )
-        return read(_Reader(self.board, wanted, self._catalogue), self.question)
+        return read(_Reader(self.board, wanted, self._catalogue, sick=minds_sickness(self.question)), self.question)
 
     def _by_words(self, text: str) -> Option | None:
         """Return the only answer whose words equal, begin with or contain a text.
@@ -270,6 +270,7 @@ class _Likeness:
     def __init__(self, question: Question, board: Board) -> None:
         self._board = board
         self._unordered = question.KIND in ("pay", "choose", "attackers", "blockers")
+        self._sick = minds_sickness(question)
         self._looks: dict[int, Any] = {}
 
     def of(self, value: Any) -> Any:
@@ -286,7 +287,7 @@ class _Likeness:
         if type(value) is not int or is_player(value):
             return value
         if value not in self._looks:
-            self._looks[value] = looks(self._board, value)
+            self._looks[value] = looks(self._board, value, sick=self._sick)
         return self._looks[value]
 
 
@@ -307,10 +308,16 @@ def is_own(board: Board, player: PlayerId, entity: EntityId) -> bool:
     return obj is not None and obj.controller in side
 
 
-def looks(board: Board, id: int) -> Any:
+def minds_sickness(question: Question) -> bool:
+    """302.6. Return False for declarations: summoning sickness no longer matters for creatures that may be declared."""
+    return not isinstance(question, DeclareAttackers | DeclareBlockers)
+
+
+def looks(board: Board, id: int, *, sick: bool = True) -> Any:
     """Return the visible features of an object, or its id if the object is unique.
 
-    Objects with equal features are interchangeable for a player, such as two untapped Forests.
+    Objects with equal features are interchangeable for a player, such as two untapped Forests. Without `sick`, so are
+    a creature that came this turn and an older one.
     """
     obj = board.objects.get(ObjectId(id))
     if obj is None:
@@ -323,10 +330,10 @@ def looks(board: Board, id: int) -> Any:
         return id
     if board.is_attacking(obj.id) or board.is_blocking(obj.id):
         return id
-    sick = obj.is_creature and obj.since >= board.turn_position
+    fresh = sick and obj.is_creature and obj.since >= board.turn_position
     counters = tuple(sorted(obj.counters.items()))
     size = (obj.power, obj.toughness, obj.damage, obj.keywords, obj.abilities, obj.types)
-    return (obj.definition, obj.controller, obj.name, obj.tapped, obj.phased_out, sick, counters, size)
+    return (obj.definition, obj.controller, obj.name, obj.tapped, obj.phased_out, fresh, counters, size)
 
 
 def names_of(game: Game, words: Catalogue = ENGLISH) -> BoardNames:
@@ -344,10 +351,11 @@ Named: TypeAlias = tuple[EntityId, EntityId | None, int | None]
 class _Reader:
     """Reader of names and numbers of objects and players."""
 
-    def __init__(self, board: Board, text: str, catalogue: Catalogue = ENGLISH) -> None:
+    def __init__(self, board: Board, text: str, catalogue: Catalogue = ENGLISH, *, sick: bool = True) -> None:
         self.board = board
         self.text = text
         self.catalogue = catalogue
+        self.sick = sick
 
     def named(
         self, among: Iterable[EntityId], at: Iterable[EntityId] = (), *, text: str | None = None
@@ -414,15 +422,15 @@ class _Reader:
         :raises NotUnderstood: the name means objects that do not look alike.
         """
         free = [id for id in ids if id not in taken]
-        if len({repr(looks(self.board, id)) for id in free}) > 1:
+        if len({repr(looks(self.board, id, sick=self.sick)) for id in free}) > 1:
             raise NotUnderstood(
                 "There are several called {name}: say {choices}.", name=name, choices=Listed([*map(str, free)], "or")
             )
         return free[0] if free else ids[0]
 
     def _alike(self, entity: EntityId, among: list[EntityId], taken: list[EntityId]) -> EntityId | None:
-        look = looks(self.board, entity)
-        return next((id for id in among if id not in taken and looks(self.board, id) == look), None)
+        look = looks(self.board, entity, sick=self.sick)
+        return next((id for id in among if id not in taken and looks(self.board, id, sick=self.sick) == look), None)
 
     def _list(self, among: list[EntityId]) -> object:
         names = ((self.board.name_of(id), id) for id in among)

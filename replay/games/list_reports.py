@@ -83,6 +83,13 @@ class ListReport(NamedTuple):
     called: str = ""
 
 
+class Guesses(NamedTuple):
+    """Guesses at misspelt names: playable cards, or else cards that are not proven."""
+
+    playable: Hints
+    unproven: Hints
+
+
 def list_reports(lists: Iterable[Written], wanted: Wanted) -> tuple[ListReport, ...]:
     """Return a report on each list.
 
@@ -92,17 +99,17 @@ def list_reports(lists: Iterable[Written], wanted: Wanted) -> tuple[ListReport, 
     :raises UnknownLegality: no card is legal in a format of that name.
     """
     known = all_cards()
-    hints = Hints(*nearness(known))
+    hints = Guesses(Hints(*nearness(known)), Hints(all_entries().nearness))
     return tuple(_report(written, wanted, known, hints) for written in lists)
 
 
-def _report(written: Written, wanted: Wanted, known: Shelves, hints: Hints) -> ListReport:
+def _report(written: Written, wanted: Wanted, known: Shelves, hints: Guesses) -> ListReport:
     if written.text is None and written.name not in deck_names(wanted.format):
         return ListReport(written.name, faults=(Said("There is no deck {name} here.", {"name": written.name}),))
     decklist, unread = _read(written)
     if decklist is None:
         return ListReport(written.name, faults=unread)
-    lacking = missing(decklist, known, hints)
+    lacking = missing(decklist, known, hints.playable)
     whole = Shelves(_in_place(lacking), *known.places, called=known.called, heard=known.heard)
     faults, commander = list(unread), decklist.commander
     remarks: list[Said] = []
@@ -128,7 +135,7 @@ def _report(written: Written, wanted: Wanted, known: Shelves, hints: Hints) -> L
         tuple(name for _, name in commander),
         tuple(faults),
         tuple(remarks),
-        tuple(map(_lacking, lacking[:MOST_CARDS])),
+        tuple(_lacking(card, hints.unproven) for card in lacking[:MOST_CARDS]),
         called_by([name for _, name in commander], spells),
     )
 
@@ -168,8 +175,10 @@ def _construction(loaded: Deck, wanted: Wanted) -> tuple[Said, ...]:
     ).faults()
 
 
-def _lacking(card: Unknown) -> Lacking:
+def _lacking(card: Unknown, unproven: Hints) -> Lacking:
     near = (card.rebalanced,) if card.rebalanced else card.near
+    if not near and not card.unproven:
+        near = unproven.near(card.name)
     if not card.unproven:
         return Lacking(card.name, card.copies, near, False, (), False)
     entry = all_entries().find(card.name)

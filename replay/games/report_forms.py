@@ -10,7 +10,7 @@ from xml.sax.saxutils import escape
 
 from domain.errors import Figure, figure, filled
 from projections.counting.intervals import Interval
-from projections.counting.reports import CardRow, Report, ReportRow, Section
+from projections.counting.reports import CardRow, Figures, Report, ReportRow, Section
 from projections.wording.speech import Catalogue
 
 LABELS: Final[Mapping[str, str]] = {
@@ -29,6 +29,7 @@ WIDTH, LEFT, BAR, LINE = 760, 280, 300, 22
 STYLE: Final = """
 text { font: 13px sans-serif; fill: #22282b } .title { font-weight: bold } .won { fill: #86c2a8 }
 .other { fill: #b9c0c8 } .back { fill: #8881 } .line { stroke: #22282b; stroke-width: 1.5 }
+.half { stroke: #6b7479; stroke-dasharray: 2 2 }
 @media (prefers-color-scheme: dark) { text { fill: #e6e9ea } .line { stroke: #e6e9ea } .won { fill: #2f7a5d }
 .other { fill: #5a636c } }
 """
@@ -50,10 +51,15 @@ def label_of(section: Section, row: ReportRow, words: Catalogue) -> str:
 
 
 def report_csv(report: Report, words: Catalogue, cards: Sequence[CardRow] = ()) -> str:
-    """Return a report as CSV; with `cards`, one line for each card."""
+    """Return a report as CSV: a line for each row.
+
+    With `cards` there is a line for each card. A report by turn has a line for each turn, unless it is compared.
+    """
     if cards:
         return _cards_csv(report, cards)
     compared = report.other_games is not None
+    if not compared and any(section.fields[0] == "turn" for section in report.sections):
+        return _turns_csv(report)
     others = ("other_games", "other_won", "other_share", "difference", "difference_low", "difference_high")
     rows: list[Sequence[object]] = [
         ("section", "row", "games", "won", "lost", "share", "low", "high", *(others if compared else ()))
@@ -95,12 +101,35 @@ def _cards_csv(report: Report, cards: Sequence[CardRow]) -> str:
         values: list[object] = [_plain(card.card)]
         for section in found.values():
             figures = section.get(card.card)
-            if figures is None or not figures.games:
-                values += [0, 0, "", "", ""]
-            else:
-                values += [figures.games, figures.won, *map(_short, figures.share)]
+            values += _whole(figures) if figures is not None and figures.games else _none()
         rows.append([*values, *(("", "", "") if card.gain is None else map(_short, card.gain))])
     return _csv(rows)
+
+
+def _turns_csv(report: Report) -> str:
+    """Return a line for each turn of each section: its figures by the number of lands, or of mana."""
+    counted = report.sections[0].fields[1]
+    most = max((int(row.key[1]) for section in report.sections for row in section.rows), default=-1)
+    parts = ("games", "won", "share", "low", "high")
+    heads = (f"{counted}_{number}_{part}" for number in range(most + 1) for part in parts)
+    rows: list[Sequence[object]] = [("section", "turn", *heads)]
+    for section in report.sections:
+        found = {row.key: row.figures for row in section.rows}
+        for turn in sorted({int(turn) for turn, _ in found}):
+            values: list[object] = [section.name, turn]
+            for number in range(most + 1):
+                figures = found.get((turn, number))
+                values += _none() if figures is None else _whole(figures)
+            rows.append(values)
+    return _csv(rows)
+
+
+def _whole(figures: Figures) -> list[object]:
+    return [figures.games, figures.won, *map(_short, figures.share)]
+
+
+def _none() -> list[object]:
+    return [0, 0, "", "", ""]
 
 
 def _short(share: float) -> str:
@@ -153,6 +182,7 @@ def _row_drawn(section: Section, row: ReportRow, y: int, words: Catalogue) -> It
             f'<line class="line" x1="{LEFT + low * BAR:.1f}" x2="{LEFT + high * BAR:.1f}" '
             f'y1="{middle:g}" y2="{middle:g}"/>'
         )
+    yield f'<line class="half" x1="{LEFT + BAR / 2:g}" x2="{LEFT + BAR / 2:g}" y1="{y - 12}" y2="{y + 2}"/>'
     text = f"{percent(row.figures.share.value, words)} % · {filled(words['reports.of'], row.figures._asdict())}"
     if row.difference is not None:
         text += f" · {points(row.difference.value, words)}"
@@ -177,4 +207,4 @@ def percent(share: float, words: Catalogue) -> str:
 
 def points(difference: float, words: Catalogue) -> str:
     """Return a difference of shares in points, with its sign."""
-    return Figure(f"{100 * difference:+.1f}").told(lambda _: words["figures"])
+    return Figure(f"{100 * difference:+.1f}").told(lambda _: words["figures"]).replace("-", "\N{MINUS SIGN}")

@@ -111,6 +111,11 @@ class StoredSides:
         self._known: dict[UUID, tuple[int, tuple[Side, ...]]] = {}
         self._lock = Lock()
 
+    @property
+    def begun(self) -> bool:
+        """Return True if any game was read."""
+        return bool(self._known)
+
     def read(self, seconds: float | None = None, progress: Callable[[int, int], None] | None = None) -> Sides:
         """Return the sides of the newest games.
 

@@ -103,20 +103,20 @@ def _modes(question: ChooseModes, names: BoardNames) -> dict[str, Any] | None:
 def _picking_data(question: Question, board: Board, hurts: Sequence[str] = ()) -> dict[str, Any] | None:
     match question:
         case DeclareAttackers(may=may):
-            return _picking(board, may)
+            return _picking(board, may, likeness=partial(looks, board, sick=False))
         case DeclareBlockers(may=may, capacity=capacity):
-            return _picking(board, may, often=capacity)
+            return _picking(board, may, capacity, likeness=partial(looks, board, sick=False))
         case ChooseObjects(among=among, least=least, most=most) if most > 1:
             return _picking(board, [(id, ()) for id in among], least=least, most=min(most, len(among)))
         case ChooseTargets(slots=slots) if len(slots) > 1 or any(most > 1 for _, _, _, most in slots):
             return _targets(board, slots, partial(is_own, board, question.player), hurts)
         case Divide(among=among, total=total, least=least) if len(among) > 1:
             often = [(id, total - least * (len(among) - 1)) for id in among]
-            form = _picking(board, [(id, ()) for id in among], often, least=least, most=total, apart=True)
+            form = _picking(board, [(id, ()) for id in among], often, least=least, most=total, likeness=_apart)
             return {**form, "form": "shares"}
         case AssignDamage():
             pairs: list[tuple[int, tuple[int, ...]]] = [(id, ()) for id in receivers_of(question)]
-            return {**_picking(board, pairs, apart=True), "form": "damage"}
+            return {**_picking(board, pairs, likeness=_apart), "form": "damage"}
     return None
 
 
@@ -206,18 +206,23 @@ def _picking(
     often: Sequence[tuple[int, int]] = (),
     least: int = 0,
     most: int | None = None,
-    apart: bool = False,
+    *,
+    likeness: Callable[[int], Any] | None = None,
 ) -> dict[str, Any]:
     """Return a form in which objects that look alike are one group.
 
     Objects of a group may also be paired with the same objects. A page picks a number of objects from each group.
-    With `apart` each object is a group of its own.
+    Their `likeness` says which look alike.
     """
     lists: dict[tuple[int, ...], int] = {}
     times = dict(often)
     alike: dict[Any, list[int]] = {}
     for id, partners in may:
-        key = (id if apart else repr(looks(board, id)), times.get(id, 1), lists.setdefault(partners, len(lists)))
+        key = (
+            repr(likeness(id) if likeness else looks(board, id)),
+            times.get(id, 1),
+            lists.setdefault(partners, len(lists)),
+        )
         alike.setdefault(key, []).append(id)
     picks = [
         {"ids": ids, "name": board.name_of(ids[0]), "size": _size(board, ids[0]), "whom": number}
@@ -235,6 +240,11 @@ def _picking(
         "least": least,
         "most": most,
     }
+
+
+def _apart(id: int) -> int:
+    """Return a likeness by which each object is a group of its own."""
+    return id
 
 
 def _told_apart(picks: list[dict[str, Any]], differences: Differences) -> list[dict[str, Any]]:

@@ -303,6 +303,7 @@ class Alternatives(Shape):
     others: list[str]
     more: bool
     answers: list[Any] = Field([], description="the other answers as data, in order, for `what-if`")
+    mana: bool = Field(False, description="whether mana could have been made, which is not among the others")
 
 
 class Decided(Alternatives):
@@ -394,6 +395,7 @@ class Why(Shape):
     declared: list[Event] = Field([], description="declarations of blockers on which its combat damage depends")
     unblocked: list[Decided] = Field([], description="decisions about blocks that let combat damage through")
     blocked: list[Decided] = Field([], description="decisions to block with what combat damage was dealt to")
+    unable: list[str] = Field([], description="why players were not asked to block, in sentences")
     sums: list[Sum]
 
 

@@ -24,6 +24,7 @@ from projections.reading.log import Line, meant
 from projections.reading.names import Names, UnknownObject
 from projections.reading.sizes import SizeSum
 from projections.reading.sums import Sum, after_damage, sums
+from projections.reading.unable import could_not_block, unasked_blocks
 from projections.reading.why import Alternatives, alternatives, blocking, chain, ending, last_change
 from projections.wording.answers import asked, describe_answer, describe_question
 from projections.wording.speech import Speech
@@ -304,6 +305,10 @@ def read_why(looked: LookingNeeded, at: AtIfSaidQuery = None, object: ObjectQuer
             "declared": events_data(stream, blocks.declared, looked.language),
             "unblocked": [*_decided(looked, events, blocks.unblocked)],
             "blocked": [*_decided(looked, events, blocks.blocked)],
+            "unable": [
+                could_not_block(stream.board(at - 1), player, catalogue(looked.language))
+                for at, player in unasked_blocks(events, dict.fromkeys((position, *blocks.declared))).items()
+            ],
             "sums": _summed(stream, sums(events, position, stream.board, catalogue(looked.language)), looked.language),
         }
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
@@ -12,6 +12,7 @@ from fastapi import APIRouter, Depends, Query
 from fastapi.responses import Response
 from pydantic import Field
 
+from domain.errors import said
 from projections.counting.reports import (
     REPORTS,
     Key,
@@ -37,6 +38,15 @@ router = APIRouter(prefix="/api", tags=["games"])
 
 SECONDS = 2.0
 """Longest time that one request reads games; the next one goes on."""
+
+FIRST_SECONDS = 0.4
+"""Longest time that the very first request reads, so that a reader soon sees how many games there are."""
+
+FILE_SECONDS = 20.0
+"""Longest time that a request for a file reads: a file tells all games, or there is none."""
+
+MOST_OFFERED = 200
+"""Most values of a filter that one answer offers."""
 
 MOST_LISTED = 200
 """Most games of a row that one answer lists, newest first."""
@@ -127,6 +137,9 @@ class Reported(shapes.Shape):
     whole: Whole
     cards: list[CardLine] = Field([], description="by card: each card in one line")
     decks: list[str] = Field([], description="all decks that were read, to filter by")
+    players: list[str] = Field([], description="all players, likewise")
+    formats: list[str] = Field([], description="all formats, likewise")
+    events: list[str] = Field([], description="all events, likewise")
     read: int = Field(description="games that were read")
     stored: int = Field(description="finished games, of which the newest 2,000 count")
 
@@ -184,10 +197,27 @@ class Asked:
             self.other = None if not wanted.against else Which() if wanted.against == "all" else which(wanted.against)
         self._known = known
 
-    def sides(self) -> Sides:
+    def sides(self, seconds: float = SECONDS) -> Sides:
         """Return the sides of the newest games, as far as they are read."""
         with self._known.working():
-            return self._known.sides.read(SECONDS)
+            return self._known.sides.read(seconds)
+
+    def first_sides(self) -> Sides:
+        """Return the sides soon, and at first of few games."""
+        return self.sides(SECONDS if self._known.sides.begun else FIRST_SECONDS)
+
+    def all_sides(self) -> Sides:
+        """Return the sides of all the newest games.
+
+        :raises Problem: reading them takes too long.
+        """
+        found = self.sides(FILE_SECONDS)
+        if found.read < found.games:
+            unread = said(
+                "{read} of {games} games are read; ask again for the file", read=found.read, games=found.games
+            )
+            raise Problem(503, unread, kind="busy")
+        return found
 
     def report(self, found: Sides) -> Report:
         """Return the report over sides that were read."""
@@ -216,7 +246,7 @@ def _refusing() -> Iterator[None]:
 @router.get("/reports", response_model=Reported)
 def read_report(asked: AskedNeeded, lang: LanguageNeeded) -> Response:
     """Return how many games were won, by deck, hand and more. For an operator."""
-    found = asked.sides()
+    found = asked.first_sides()
     own, others = asked.sets(found)
     made, words = report(own, asked.by, others), catalogue(lang, "interface")
     data = made.data(ids=False)
@@ -226,12 +256,23 @@ def read_report(asked: AskedNeeded, lang: LanguageNeeded) -> Response:
         "difference": None if difference is None else difference._asdict(),
     }
     data["cards"] = [line.data() for line in cards_in_lines(made, own)]
-    data["decks"] = sorted({side.deck for side in found.sides if side.deck})
+    data |= _offered(found.sides)
     for section, shown in zip(made.sections, data["sections"], strict=True):
         shown["title"] = title_of(section, words)
         for row, told in zip(section.rows, shown["rows"], strict=True):
             told["label"] = label_of(section, row, words)
     return answer(data | {"read": found.read, "stored": found.games})
+
+
+def _offered(sides: Sequence[Side]) -> dict[str, list[str]]:
+    """Return the values that sides can be filtered by."""
+    values = {
+        "decks": {side.deck for side in sides},
+        "players": {side.player for side in sides},
+        "formats": {side.format for side in sides},
+        "events": {side.event for side in sides},
+    }
+    return {name: sorted(filter(None, found))[:MOST_OFFERED] for name, found in values.items()}
 
 
 @router.get("/reports/games", response_model=RowGames)
@@ -282,7 +323,7 @@ def _key(text: str, parts: int) -> Key:
 @router.get("/reports.csv", response_class=Response, responses={200: {"content": {"text/csv": {}}}})
 def read_report_csv(asked: AskedNeeded, lang: LanguageNeeded) -> Response:
     """Return a report as CSV; of cards, one line for each card. For an operator."""
-    own, others = asked.sets(asked.sides())
+    own, others = asked.sets(asked.all_sides())
     made = report(own, asked.by, others)
     lines = () if others is not None else cards_in_lines(made, own)
     text = report_csv(made, catalogue(lang, "interface"), lines)
@@ -292,14 +333,14 @@ def read_report_csv(asked: AskedNeeded, lang: LanguageNeeded) -> Response:
 @router.get("/reports/games.csv", response_class=Response, responses={200: {"content": {"text/csv": {}}}})
 def read_report_games_csv(asked: AskedNeeded, lang: LanguageNeeded) -> Response:
     """Return the games of each row of a report as CSV. For an operator."""
-    text = games_csv(asked.report(asked.sides()), catalogue(lang, "interface"))
+    text = games_csv(asked.report(asked.all_sides()), catalogue(lang, "interface"))
     return Response(text, media_type="text/csv", headers=_file("timewalk-report-games.csv"))
 
 
 @router.get("/reports.svg", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
 def read_report_svg(asked: AskedNeeded, lang: LanguageNeeded) -> Response:
     """Return a report as a picture. For an operator."""
-    text = report_svg(asked.report(asked.sides()), catalogue(lang, "interface"))
+    text = report_svg(asked.report(asked.all_sides()), catalogue(lang, "interface"))
     return Response(text, media_type="image/svg+xml", headers=_file("timewalk-report.svg"))
 
 

@@ -1,4 +1,4 @@
-// Equal cards in a hand and equal permanents: what may be done with one may be done with each.
+// Equal cards in a hand or a graveyard and equal permanents: what may be done with one may be done with each.
 
 import { equal } from "./piles.js";
 
@@ -12,6 +12,7 @@ export function equals(board, can, permanents) {
   };
   for (const player of board?.players || []) match(player.hand_cards.filter((card) => card.known), (card) => card.name);
   // Only what one does with them: of targets and choices one may be legal that looks like another which is not.
+  if (permanents) for (const player of board?.players || []) match(player.graveyard_cards.filter((card) => card.known), (card) => (card.counters?.length ? null : card.name));
   const there = (permanents && board?.battlefield) || [];
   const hosts = new Set(there.map((card) => card.attached_to).filter(Boolean));
   match(there, (card) => equal(card, hosts));

@@ -3,13 +3,15 @@
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { Mana, counter, is, told } from "./card.js";
 import { useCut } from "./cut.js";
+import { Elsewhere } from "./elsewhere.js";
 import { Cards, Field, One, isLand } from "./field.js";
 import { Icon } from "./icons.js";
 import { useRoving } from "./keyboard.js";
 import { useRoom } from "./room.js";
 import { useSight } from "./sight.js";
-import { Marked, PARTS } from "./stops.js";
 import { Stack } from "./stack.js";
+import { PARTS } from "./stop-list.js";
+import { Marked } from "./stops.js";
 import { labelled, say } from "./words.js";
 
 const NOTHING = new Map();
@@ -36,7 +38,7 @@ function Zone({ name, cards, view, sign }) {
   </details>`;
 }
 
-function Hand({ player, view, own }) {
+function Hand({ player, view, own, children }) {
   const known = player.hand_cards.filter((card) => card.known);
   const hidden = player.hand - known.length;
   const label = player.you ? say("board.hand.you") : say("board.hand", { name: player.name });
@@ -47,6 +49,7 @@ function Hand({ player, view, own }) {
       ${hidden > 0 &&
       html`<span class="backs" role="img" aria-label=${say("board.hidden", { count: hidden })}>${Array.from({ length: Math.min(hidden, 12) }, () => html`<i></i>`)}</span>`}
     </div>
+    ${children}
   </div>`;
 }
 
@@ -179,6 +182,7 @@ function Parts({ board, toPart, passing, seat }) {
   const phase = board.phase;
   return html`<div class="parts" role="group" aria-label=${say("board.parts")}>
     <b class="turn">${board.turn ? say("log.turn", { turn: board.turn }) : say("timeline.before")}</b>
+    ${now && html`<span class="now">${say(`part.${now}`)}</span>`}
     <${Marked} passing=${passing} mine=${board.active === seat}>
       ${PARTS.map((part) => {
         const here = part === now || (part === phase && !board.step);
@@ -192,7 +196,7 @@ function Parts({ board, toPart, passing, seat }) {
 
 export function Board({ board, selected, select, changed = new Set(), can = NOTHING, chosen = NONE, plan = [], label, toPart, dense, passing }) {
   const table = useRef(null);
-  useRoving(table, "button, summary", true);
+  useRoving(table, "button:not(dialog button), summary", true);
   const attachedTo = new Map();
   const hosted = new Set();
   const commanders = new Map();
@@ -214,7 +218,8 @@ export function Board({ board, selected, select, changed = new Set(), can = NOTH
   useRoom(box, board, dense);
   useCut(table, board);
   useSight(table, can);
-  return html`<div ref=${table} class=${`board ${dense ? "dense-2" : ""} seats-${board.players.length}`} aria-label=${label || say("board.title")} role="group" data-position=${board.position}>
+  const before = !board.turn && !board.battlefield.length && !dense; // opening hands: nothing else is there to be looked at
+  return html`<div ref=${table} class=${`board ${dense ? "dense-2" : ""} ${before ? "before" : ""} seats-${board.players.length}`} aria-label=${label || say("board.title")} role="group" data-position=${board.position}>
     <div class="felt" ref=${box} tabindex="0" role="group" aria-label=${say("board.battlefield")}><div class="inner">
       ${out.size > 0 && html`<div class="out">${[...out].map((player) => html`<${Player} key=${player.id} player=${player} board=${board} view=${view} top=${true} out=${true} />`)}</div>`}
       ${above.length > 0 && html`<div class="seats">
@@ -236,7 +241,7 @@ export function Board({ board, selected, select, changed = new Set(), can = NOTH
       </div>
       <${Arrows} links=${drawn} redraw=${plan.length ? plan : board} />
     </div></div>
-    ${dense ? null : html`<${Hand} player=${below[0]} view=${view} own=${true} />`}
+    ${dense ? null : html`<${Hand} player=${below[0]} view=${view} own=${true}><${Elsewhere} board=${board} view=${view} /><//>`}
   </div>`;
 }
 

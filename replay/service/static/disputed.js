@@ -2,7 +2,6 @@
 
 import { html, useCallback, useEffect, useState } from "./vendor/preact-htm.js";
 import { read } from "./api.js";
-import { within } from "./flags.js";
 import { language, say } from "./words.js";
 
 const NEAR = 25;
@@ -35,6 +34,6 @@ export function DisputeFlags({ disputes, across, open }) {
   return marks.map((all) => {
     const [first] = all;
     const words = all.map((one) => say("dispute.flag", { position: one.here, note: short(one.note) })).join(" · ");
-    return html`<button type="button" class="flag dispute" key=${first.id} style=${within(across(first.here) / 10)} title=${words} aria-label=${words} onPointerDown=${(event) => event.stopPropagation()} onClick=${() => open(first)}>?</button>`;
+    return html`<button type="button" class="flag dispute" key=${first.id} style=${`--across:${across(first.here) / 10}%`} title=${words} aria-label=${words} onPointerDown=${(event) => event.stopPropagation()} onClick=${() => open(first)}>?</button>`;
   });
 }

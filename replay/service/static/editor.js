@@ -8,12 +8,12 @@ import { Waiting } from "./panels.js";
 import { Hows } from "./players.js";
 import { PositionStack } from "./position-stack.js";
 import { address } from "./state.js";
+import { NAMES } from "./titles.js";
 import { labelled, language, named, say } from "./words.js";
 
 const KEPT = "timewalk-position";
 const ZONES = ["battlefield", "hand", "graveyard", "exile", "library", "command"];
 const STEPS = ["upkeep", "draw", "precombat-main", "beginning-of-combat", "declare-attackers", "declare-blockers", "combat-damage", "end-of-combat", "postcombat-main", "end"];
-const NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Finn"];
 const PATIENCE = 250;
 const MOST_PLAYERS = 6;
 

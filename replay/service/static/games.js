@@ -2,16 +2,18 @@
 
 import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { read, token, upload } from "./api.js";
+import { AskToken } from "./ask-token.js";
 import { Evening } from "./evening.js";
 import { CardNames } from "./names.js";
 import { Waiting } from "./panels.js";
 import { NewGame } from "./setup.js";
 import { ownSeat } from "./seats.js";
 import { address } from "./state.js";
+import { titled } from "./titles.js";
 import { offerTries } from "./tries.js";
 import { Earlier } from "./undo.js";
 import { Waits, useWaiting } from "./waiting.js";
-import { figure, language, moment, named, say } from "./words.js";
+import { figure, language, moment, say } from "./words.js";
 
 const SOURCES = ["decided", "observed"];
 const PAGE = 20;
@@ -47,14 +49,14 @@ export function Games() {
     <h1>${say("title")}</h1>
     <p class="lead">${say("games.lead")}</p>
     ${problem?.status === 401 && html`<${AskToken} problem=${problem} />`}
-    <div class="columns">
-    ${problem?.status !== 401 && begins && html`<${NewGame}><${TakeIn} done=${() => setTaken((count) => count + 1)} /><//>`}
+    ${problem?.status !== 401 && html`<div class=${begins ? "columns" : "columns alone"}>
+    ${begins && html`<${NewGame}><${TakeIn} done=${() => setTaken((count) => count + 1)} /><//>`}
     <section aria-label=${say("games")}>
     <div class="doors"><h2>${say("games")}${waiting.count > 0 ? html` <span class="badge turn" role="status">${say("waiting.count", waiting)}</span>` : null}</h2>
       ${page.games.length > 0 && !problem && html`<a href="#/reports">${say("reports")}</a>`}
-      ${problem?.status !== 401 && begins && html`<a href="#/position">${say("position.title")}</a>`}</div>
+      ${begins && html`<a href="#/position">${say("position.title")}</a>`}</div>
     ${page.may && !begins && html`<p class="small">${say("games.token")}</p>`}
-    ${problem && problem.status !== 401 && html`<${Waiting} of=${problem} />`}
+    ${problem && html`<${Waiting} of=${problem} />`}
     <form role="search" onSubmit=${(event) => event.preventDefault()}>
       <input type="search" placeholder=${say("games.search")} aria-label=${say("games.search")} value=${search} onInput=${(event) => setSearch(event.currentTarget.value)} />
       <select aria-label=${say("games.source")} value=${source} onChange=${(event) => setSource(event.currentTarget.value)}>
@@ -63,18 +65,19 @@ export function Games() {
       <label title=${say("games.mine.how")}><input type="checkbox" checked=${mine !== ""} onChange=${(event) => setMine(event.currentTarget.checked ? "true" : "")} /> ${say("games.mine")}</label>
     </form>
     <ul class="list">
-      ${waiting.games.map(
-        (game) => html`<li key=${game.id}><div class="entry"><a href=${address({ game: game.id, as: ownSeat(game) })}>
-          <b>${game.called.join(" – ")}</b> <span class="result">${game.result}</span>
-          <small><${Waits} of=${game} /><${SourceBadge} summary=${game} /> ${origin(game)}${game.decks.length ? `${game.decks.map((deck) => named("deck", deck)).join(" – ")} · ` : ""}${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: figure(game.head) })}` : ""} · <time datetime=${game.created}>${moment(game.created)}</time> · <code title=${say("games.id")}><span class="hush">${say("games.id")} </span>${game.id.slice(0, 8)}</code>${game.parent && game.how !== "undo" ? ` · ${say(game.source === "observed" ? "games.again" : "games.branch")}` : ""}</small>
-        </a>${game.over && html`<button type="button" class="ended" onClick=${() => (location.hash = address({ game: game.id, tab: "why", at: "result" }))}>${say("why.ended")}<span class="hush"> ${game.called.join(" – ")}</span></button>`}</div><${Earlier} game=${game} /></li>`,
-      )}
+      ${waiting.games.map((game) => {
+        const { title, besides } = titled(game);
+        return html`<li key=${game.id}><div class="entry"><a href=${address({ game: game.id, as: ownSeat(game) })}>
+          <b>${title}</b> <span class="result">${game.result}</span>
+          <small><${Waits} of=${game} /><${SourceBadge} summary=${game} /> ${origin(game)}${besides && `${besides} · `}${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: figure(game.head) })}` : ""} · <span class="when"><time datetime=${game.created}>${moment(game.created)}</time> · <code title=${say("games.id")}><span class="hush">${say("games.id")} </span>${game.id.slice(0, 8)}</code></span>${game.parent && game.how !== "undo" ? ` · ${say(game.source === "observed" ? "games.again" : "games.branch")}` : ""}</small>
+        </a>${game.over && html`<button type="button" class="ended" onClick=${() => (location.hash = address({ game: game.id, tab: "why", at: "result" }))}>${say("why.ended")}<span class="hush"> ${title}</span></button>`}</div><${Earlier} game=${game} /></li>`;
+      })}
     </ul>
     ${!page.games.length && !problem && html`<p class="none" role="status">${search.trim() ? say("games.none-found", { search: search.trim() }) : say(mine ? "games.none-mine" : "games.none")}</p>`}
     ${page.next && html`<button type="button" onClick=${more}>${say("log.more")}</button>`}
     ${page.games.length > 0 && !problem && html`<${Evening} />`}
     </section>
-    </div>
+    </div>`}
   </main>`;
 }
 
@@ -150,21 +153,4 @@ function TakeIn({ done }) {
     </div>`}
     <${CardNames} />
   </div>`;
-}
-
-// What is wrong with the token that was given, by the kind of the problem.
-const REFUSED = { "expired-token": "token.expired", "bad-token": "token.bad" };
-
-export function AskToken({ problem }) {
-  const refused = REFUSED[problem.body.type?.split(":").pop()];
-  const [text, setText] = useState("");
-  return html`<form class="ask-token" onSubmit=${(event) => {
-    event.preventDefault();
-    token.set(/[?&]token=([^&\s]+)/.exec(text)?.[1] ?? text.trim()); // or the whole invitation
-    location.reload();
-  }}>
-    ${refused && html`<p class="problem" id="token-refused" role="alert">${say(refused)}</p>`}
-    <label>${say("token.ask")} <input type="password" autocomplete="off" aria-describedby=${refused ? "token-refused" : null} value=${text} onInput=${(event) => setText(event.currentTarget.value)} /></label>
-    <button type="submit" class="main">${say("token.use")}</button>
-  </form>`;
 }

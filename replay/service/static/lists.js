@@ -2,6 +2,7 @@
 
 import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { send } from "./api.js";
+import { coded } from "./coded.js";
 import { language, say } from "./words.js";
 
 const PATIENCE = 500;
@@ -55,9 +56,6 @@ function Few({ kind, rows }) {
   return html`<ul class=${kind}>${rows.slice(0, FIRST)}</ul>
     ${rows.length > FIRST && html`<details><summary>${say("list.others", { count: rows.length - FIRST })}</summary><ul class=${kind}>${rows.slice(FIRST)}</ul></details>`}`;
 }
-
-// What is written as code in a message.
-const coded = (text) => text.split("`").map((part, number) => (number % 2 ? html`<code>${part}</code>` : part));
 
 function Report({ report, blanks, mend, allow }) {
   const wrong = against(report, blanks);

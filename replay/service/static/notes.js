@@ -1,7 +1,6 @@
 // Notes on moments. They are kept in this browser, beside the game and never in its record; a link carries them to others.
 
 import { html, useCallback, useEffect, useRef, useState } from "./vendor/preact-htm.js";
-import { within } from "./flags.js";
 import { Icon } from "./icons.js";
 import { address } from "./state.js";
 import { say } from "./words.js";
@@ -108,6 +107,6 @@ export function Notes({ notes, at, go, place, open, setOpen }) {
 export function NoteFlags({ notes, left, go }) {
   return notes.map(({ at, text }) => {
     const words = say("notes.flag", { position: at, text: text || say("notes.mark") });
-    return html`<button type="button" class="flag note" key=${at} style=${within(left(at))} title=${words} aria-label=${words} onPointerDown=${(event) => event.stopPropagation()} onClick=${() => go(at)}>${text ? "✎" : "•"}</button>`;
+    return html`<button type="button" class="flag note" key=${at} style=${`--across:${left(at)}%`} title=${words} aria-label=${words} onPointerDown=${(event) => event.stopPropagation()} onClick=${() => go(at)}>${text ? "✎" : "•"}</button>`;
   });
 }

@@ -3,7 +3,7 @@
 import { html, useState } from "./vendor/preact-htm.js";
 import { sounds } from "./happened.js";
 import { moves } from "./moves.js";
-import { PARTS, WITHOUT } from "./stops.js";
+import { StopTable } from "./stop-list.js";
 import { say } from "./words.js";
 
 const KEY = "timewalk-passing";
@@ -63,12 +63,8 @@ export function usePassing(stacked) {
 
 // Where one stops, in one's own turn and in others'.
 export function Stops({ passing }) {
-  const parts = PARTS.filter((part) => !WITHOUT.includes(part));
   return html`<details class="stops"><summary>${say("pass.stops")}</summary>
-    <table><thead><tr><td></td><th scope="col">${say("pass.own")}</th><th scope="col">${say("pass.others")}</th></tr></thead><tbody>
-      ${parts.map((part) => html`<tr key=${part}><th scope="row">${say(`part.${part}`)}</th>
-        ${["own", "others"].map((whose) => html`<td><input type="checkbox" aria-label=${`${say(`part.${part}`)}, ${say(`pass.${whose}`)}`} checked=${passing[whose].includes(part)} onChange=${() => passing.toggle(whose, part)} /></td>`)}</tr>`)}
-    </tbody></table>
+    <${StopTable} passing=${passing} />
     <label><input type="checkbox" checked=${passing.pays} onChange=${passing.pay} /> ${say("pass.pays")}</label>
     <label><input type="checkbox" checked=${passing.orders} onChange=${passing.order} /> ${say("pass.orders")}</label>
     <label><input type="checkbox" checked=${passing.sound} onChange=${passing.ring} /> ${say("pass.sound")}</label>

@@ -7,13 +7,14 @@ import { Rules } from "./card.js";
 import { Divisions, arrows, changed, clicked, divides, given, standard, taking } from "./divide.js";
 import { Incoming, wouldDie } from "./incoming.js";
 import { useRoving } from "./keyboard.js";
+import { pointed, unblocked } from "./pointing.js";
 import { language, say } from "./words.js";
 
 const PATIENCE = 120;
 const NOBODY = 0;
 
 // What was picked for the question that is asked now.
-export function usePicking(game, as, { question, busy, act }) {
+export function usePicking(game, as, { question, busy, act }, board) {
   const need = question?.yours ? question.picking : null;
   const of = need ? `${question.head} ${question.casting.length} ${question.text}` : null;
   const kept = useRef({ of: null });
@@ -28,7 +29,7 @@ export function usePicking(game, as, { question, busy, act }) {
   if (kept.current.of !== of) kept.current = { of, pairs: begin(need), whom: need?.form === "pairs" ? need.named[0].id : NOBODY };
   const { pairs, whom } = kept.current;
   // Two keys may come before the page is drawn again.
-  const set = (changed, target = kept.current.whom) => setState((kept.current = { of, pairs: changed, whom: target }));
+  const set = (changed, target = kept.current.whom) => setState((kept.current = { ...kept.current, last: null, of, pairs: changed, whom: target }));
   // 601.2c. Which target it becomes: the one that was chosen, or else the next that it can be and that has room.
   const target = (one) => {
     const { pairs, whom } = kept.current;
@@ -51,6 +52,16 @@ export function usePicking(game, as, { question, busy, act }) {
     if (next.length) changed.set(id, next);
     else changed.delete(id);
     set(changed);
+    Object.assign(kept.current, { order: kept.current.order ?? "pick", last: next.includes(at) ? { id, at, given: false } : null });
+  };
+  const aimAt = (id) => set(kept.current.pairs, id);
+  // A click on what may be attacked or blocked.
+  const point = (id) => {
+    const { last } = kept.current;
+    const moved = need.form === "pairs" && pointed(kept.current, id, (one) => about.may[about.pick.get(one).whom], (one) => about.often.get(one) || 1);
+    if (!moved) return (aimAt(id), Object.assign(kept.current, { order: kept.current.order ?? "aim", last }));
+    set(moved, id);
+    Object.assign(kept.current, { last: { id: last.id, at: id, given: true } });
   };
   // So many of those that look alike go where is aimed at.
   const number = (one, wanted) => {
@@ -112,13 +123,15 @@ export function usePicking(game, as, { question, busy, act }) {
     at: (one) => aim(one),
     has: (id) => about.pick.has(id),
     most: (one) => one.ids.filter((id) => pairs.get(id)?.includes(aim(one)) || (pairs.get(id)?.length || 0) < (about.often.get(id) || 1)).length,
-    aimAt: (id) => set(kept.current.pairs, id),
+    aimAt,
+    point,
+    through: unblocked({ question, pairs }, board),
     divide,
     links: divides(need) ? arrows(need, pairs) : need.form === "pairs" ? [...pairs].flatMap(([id, list]) => list.map((to) => ({ from: id, to, kind: "plan" }))) : [],
     toggle,
     number,
     all,
-    none: () => set(begin(need)),
+    none: () => (set(begin(need)), Object.assign(kept.current, { order: null })),
     declare: () => act("answers", { answer: answer() }),
   };
 }
@@ -128,6 +141,12 @@ const begin = (need) => (divides(need) ? standard(need) : new Map());
 
 const KINDS = ["attackers", "blockers", "targets", "divide", "damage"];
 const kind = (question) => (KINDS.includes(question.kind) ? question.kind : "choose");
+
+// What would hit, as long as nobody blocks it: told before one declares too little.
+function Through({ picking }) {
+  const { through } = picking;
+  return through ? html`<p class=${`through ${through.power >= through.life ? "problem" : ""}`} role="status">${say("pick.through", through)}</p>` : null;
+}
 
 // What it comes to: what is missing, or what it costs.
 export function Missing({ picking }) {
@@ -168,7 +187,7 @@ function Row({ picking, one, number, busy }) {
   const id = `pick-${one.ids[0]}`;
   return html`<li class="several"><label for=${id}>${key}<span>${title} ×${one.ids.length}</span></label>
     <input id=${id} type="number" min="0" max=${most} value=${there} disabled=${busy} onInput=${(event) => picking.number(one, Math.min(most, Math.max(0, Math.floor(Number(event.currentTarget.value)) || 0)))} />
-    <button type="button" disabled=${busy} aria-label=${say("pick.all-of", { name: one.name })} onClick=${() => picking.number(one, there < most ? most : 0)}>${there < most ? say("pick.all") : say("pick.none")}</button>
+    <button type="button" disabled=${busy} aria-label=${say(there < most ? "pick.all-of" : "pick.none-of", { name: one.name, count: most })} onClick=${() => picking.number(one, there < most ? most : 0)}>${there < most ? say("pick.all.number", { count: most }) : say("pick.none")}</button>
     ${goes && html`<span class="goes">${goes}</span>`}</li>`;
 }
 
@@ -189,7 +208,11 @@ export function ConfirmPicks({ picking, busy, open }) {
   return html`<div class="confirm" role="group" data-question tabindex="-1" aria-label=${say("play.title")}>
     <p><${Rules} text=${question.text} /></p>
     ${need.form !== "pairs" && html`<${Rows} picking=${picking} list=${list} busy=${busy} />`}
+<<<<<<< HEAD
+    <${Through} picking=${picking} /><${Missing} picking=${picking} />
+=======
     <${Incoming} told=${picking.told} /><${Missing} picking=${picking} />
+>>>>>>> room-panel11
     <p class="buttons"><${DeclareButton} picking=${picking} busy=${busy} />${mayAll(picking) && html`<button type="button" disabled=${busy} onClick=${picking.all}>${say("pick.all")}</button>`}<button type="button" onClick=${open}>${say("play.whole")}</button></p></div>`;
 }
 
@@ -200,9 +223,9 @@ export function Declare({ picking, busy, alert, earlier, about }) {
   useRoving(list, "button, input");
   // Who has picked all declares next.
   const everything = (event) => {
-    const decide = event.currentTarget.closest(".decide");
+    const form = event.currentTarget.closest("form");
     picking.all();
-    requestAnimationFrame(() => decide.querySelector(".declare")?.focus());
+    requestAnimationFrame(() => form.querySelector(".declare")?.focus());
   };
   return html`<form class="question declaring" aria-label=${say("play.title")} aria-busy=${busy ? "true" : "false"} onSubmit=${(event) => event.preventDefault()}>
     ${earlier}
@@ -213,10 +236,14 @@ export function Declare({ picking, busy, alert, earlier, about }) {
     html`<label class="whom">${say(`pick.whom.${is}`)} <select value=${String(picking.whom)} onChange=${(event) => picking.aimAt(Number(event.currentTarget.value))}>
       ${need.form === "targets" && html`<option value=${String(NOBODY)}>${say("pick.whom.next")}</option>`}
       ${need.named.map(({ id, name }) => html`<option value=${String(id)}>${name}</option>`)}</select></label>`}
+    ${mayAll(picking) && html`<p class="buttons"><button type="button" disabled=${busy} onClick=${everything}>${say("pick.all")}</button></p>`}
     <${Rows} picking=${picking} list=${list} busy=${busy} />
+<<<<<<< HEAD
+    <div class="decide"><${Through} picking=${picking} /><${Missing} picking=${picking} />
+=======
     <div class="decide"><${Incoming} told=${picking.told} /><${Missing} picking=${picking} />
+>>>>>>> room-panel11
     <p class="buttons"><${DeclareButton} picking=${picking} busy=${busy} />
-      ${mayAll(picking) && html`<button type="button" disabled=${busy} onClick=${everything}>${say("pick.all")}</button>`}
       <button type="button" disabled=${busy || !picking.count} onClick=${picking.none}>${say(is === "damage" ? "divide.standard" : "pick.none")}</button></p>
     ${alert}</div>
   </form>`;

@@ -9,7 +9,7 @@ const FEW = 20;
 const WIDE = 14;
 
 export const percent = (share) => (100 * share).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const points = (share) => (100 * share).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "exceptZero" });
+const points = (share) => (100 * share).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "exceptZero" }).replace("-", "\u2212");
 const interval = ({ low, high }) => say("reports.interval", { low: percent(low), high: percent(high) });
 const few = ({ games }) => games < FEW;
 
@@ -70,7 +70,7 @@ function Bar({ of }) {
       const top = kind === "other" ? 6 : 0;
       const middle = top + height / 2;
       return html`<rect class=${kind} y=${top} width=${100 * share.value} height=${height} /><line x1=${100 * share.low} x2=${100 * share.high} y1=${middle} y2=${middle} />`;
-    })}</svg>`;
+    })}<line class="half" x1="50" x2="50" y1="0" y2="12" /></svg>`;
 }
 
 const Games = ({ of }) => html`${say("reports.of", of)}${few(of) ? html` <small>${say("reports.few")}</small>` : null}`;
@@ -79,8 +79,9 @@ export function Section({ of, compared, folded, view, link, go }) {
   const { sort = "", search } = view;
   const rows = sorted(found(of.rows, search), sort);
   const head = { sort, go };
+  const byTurn = of.fields[0] === "turn"; // beside its matrix
   const table = html`<div class="scroll" tabindex="0" role="region" aria-label=${of.title}><table><caption>${of.title}</caption>
-    <thead><tr><${Head} ...${head} column="row">${say("reports.row")}<//><th scope="col"><span class="hush">${say("reports.bar")}</span></th>
+    <thead><tr><${Head} ...${head} column="row">${say(`reports.row.${of.fields[0] === "card" ? "card" : of.name}`)}<//><th scope="col"><span class="hush">${say("reports.bar")}</span></th>
       <${Head} ...${head} column="share">${say("reports.share")}<//><th scope="col">${say("reports.interval-of")}</th><${Head} ...${head} column="games">${say("reports.sides")}<//>
       ${compared && html`<${Head} ...${head} column="other">${say("reports.other")}<//><${Head} ...${head} column="difference">${say("reports.difference")}<//>`}</tr></thead>
     <tbody>${rows.map((row) => {
@@ -95,7 +96,7 @@ export function Section({ of, compared, folded, view, link, go }) {
           <td class="number said">${row.difference ? inWords(row.difference) : "–"}</td>`}</tr>`;
     })}</tbody></table>
     ${of.left_off > 0 && html`<p class="small">${say("reports.left-off", { count: of.left_off })}</p>`}</div>`;
-  return folded ? html`<details open=${folded === "open"}><summary>${of.title}</summary>${table}</details>` : table;
+  return folded ? html`<details open=${folded === "open"}><summary>${byTurn ? say("reports.bars-of", of) : of.title}</summary>${table}</details>` : table;
 }
 
 const SETS = ["in_hand", "opening", "drawn", "unseen"];
@@ -117,6 +118,13 @@ export function CardLines({ of, view, link, go }) {
     </div><p class="small"><b>${say("reports.gain.title")}</b> ${say("reports.gain.how")}</p>`;
 }
 
+// A cell of a matrix, which leads to its games.
+export function Cell({ row, where }) {
+  if (!row?.games) return html`<td class="none">–</td>`;
+  const side = row.share.low > 0.5 ? "ahead" : row.share.high < 0.5 ? "behind" : "even";
+  return html`<td class=${`${side} ${few(row) ? "few" : ""}`}><a href=${where} title=${interval(row.share)}>${percent(row.share.value)} % <small>${say("reports.of", row)}</small></a></td>`;
+}
+
 // Each deck against each other: the share of games won by the deck of the row.
 export function Matrix({ of, link }) {
   const decks = [...new Set(of.rows.flatMap((row) => [row.key.deck, row.key.against]))].sort((one, other) => one.localeCompare(other, language));
@@ -127,10 +135,7 @@ export function Matrix({ of, link }) {
     <thead><tr><th scope="col">${say("reports.matrix.head")}</th>${decks.map((deck) => html`<th scope="col" title=${called(deck)}><span>${called(deck)}</span></th>`)}</tr></thead>
     <tbody>${decks.map((deck) => html`<tr key=${deck}><th scope="row" title=${called(deck)}>${called(deck)}</th>${decks.map((against) => {
       const key = JSON.stringify([deck, against]);
-      const row = cells.get(key);
-      if (!row?.games) return html`<td class="none">–</td>`;
-      const side = row.share.low > 0.5 ? "ahead" : row.share.high < 0.5 ? "behind" : "even";
-      return html`<td class=${`${side} ${few(row) ? "few" : ""}`}><a href=${link({ section: "matchup", key })} title=${interval(row.share)}>${percent(row.share.value)} % <small>${say("reports.of", row)}</small></a></td>`;
+      return html`<${Cell} row=${cells.get(key)} where=${link({ section: "matchup", key })} />`;
     })}</tr>`)}</tbody></table>
     </div><p class="small">${say("reports.matrix.how")}</p>`;
 }

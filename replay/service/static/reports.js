@@ -3,21 +3,23 @@
 
 import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { download, query, read } from "./api.js";
-import { TextField } from "./fields.js";
-import { AskToken } from "./games.js";
+import { AskToken } from "./ask-token.js";
+import { coded } from "./coded.js";
 import { Waiting } from "./panels.js";
+import { DATES, FILTERS, Filters, NoneFits, Offered, TEXTS, countSet } from "./report-filters.js";
 import { CardLines, Matrix, Section, percent, sayDifference } from "./report-table.js";
+import { TurnMatrix, byTurns } from "./report-turns.js";
 import { SameSets } from "./same-sets.js";
 import { address } from "./state.js";
 import { language, moment, named, say } from "./words.js";
 
 const KINDS = ["deck", "matchup", "play-draw", "hand", "card", "mulligans", "mana", "tempo"];
-const DATES = ["since", "until"];
-const TEXTS = ["deck", "opponent", "player", "format", "event"];
 const OWN = ["by", "source", ...DATES, ...TEXTS, "against"];
 const ROW = ["section", "key"];
 const VIEW = ["sort"]; // how it is looked at: the service is not asked for it
 const AGAIN = 300;
+// The service counts the newest so many.
+const MOST = 2000;
 // From so many rows on, they can be searched.
 const MANY = 12;
 const NARROW = matchMedia("(max-width: 60rem)");
@@ -44,11 +46,13 @@ function parted(text) {
 }
 
 function joined(fields) {
-  return [...DATES, ...TEXTS, "source"].filter((field) => fields[field]).map((field) => `${field}=${fields[field]}`).join(",") || "all";
+  return FILTERS.filter((field) => fields[field]).map((field) => `${field}=${fields[field]}`).join(",") || "all";
 }
 
 export function Reports() {
   const fields = asked();
+  const odd = fields.by && !KINDS.includes(fields.by) ? fields.by : null; // an address written by hand
+  if (odd) delete fields.by;
   const own = Object.fromEntries(OWN.filter((field) => fields[field]).map((field) => [field, fields[field]]));
   const wanted = JSON.stringify({ ...own, lang: language });
   const [found, setFound] = useState(null);
@@ -61,7 +65,7 @@ export function Reports() {
           if (stale) return;
           setFound(data);
           setProblem(null);
-          if (data.read < Math.min(data.stored, 2000)) setTimeout(ask, AGAIN); // the service reads the other games
+          if (data.read < Math.min(data.stored, MOST)) setTimeout(ask, AGAIN); // the service reads the other games
         })
         .catch((error) => stale || setProblem(error));
     ask();
@@ -75,7 +79,7 @@ export function Reports() {
   const go = (changes) => (location.hash = link({ ...own, sort: changes.by ? "" : fields.sort, ...changes }));
   const compared = fields.against !== undefined;
   const other = parted(fields.against);
-  const unfolded = (filters) => !NARROW.matches && (WIDE.matches || !compared || set(filters) > 0); // figures stay in sight
+  const unfolded = (filters) => !NARROW.matches && (WIDE.matches || !compared || countSet(filters) > 0); // figures stay in sight
   return html`<main class="reports">
     <h1>${say("reports")}</h1>
     <p class="lead">${say("reports.lead")}</p>
@@ -83,23 +87,15 @@ export function Reports() {
     <form onSubmit=${(sent) => sent.preventDefault()}>
       <label>${say("reports.by")} <select value=${fields.by || "deck"} onChange=${(changed) => go({ by: changed.currentTarget.value })}>${KINDS.map((kind) => html`<option value=${kind}>${say(`reports.by.${kind}`)}</option>`)}</select></label>
       <label>${say("reports.compare")} <input type="checkbox" checked=${compared} onChange=${(changed) => go({ against: changed.currentTarget.checked ? "all" : "" })} /></label>
-      <details class="filters" open=${unfolded(fields)}><summary>${say("reports.filters", { count: set(fields) })}</summary><div><${Filters} of=${fields} go=${go} /></div></details>
-      ${compared && html`<fieldset><legend>${say("reports.other")}</legend><details class="filters" open=${unfolded(other)}><summary>${say("reports.filters", { count: set(other) })}</summary><div><${Filters} of=${other} go=${(changes) => go({ against: joined({ ...other, ...changes }) })} /></div></details></fieldset>`}
+      <details class="filters" open=${unfolded(fields)}><summary>${say("reports.filters", { count: countSet(fields) })}</summary><div><${Filters} of=${fields} go=${go} /></div></details>
+      ${compared && html`<fieldset><legend>${say("reports.other")}</legend><details class="filters" open=${unfolded(other)}><summary>${say("reports.filters", { count: countSet(other) })}</summary><div><${Filters} of=${other} go=${(changes) => go({ against: joined({ ...other, ...changes }) })} /></div></details></fieldset>`}
     </form>
-    <datalist id="report-decks">${(found?.decks || []).map((deck) => html`<option value=${deck}></option>`)}</datalist>
+    <${Offered} of=${found} />
+    ${odd && html`<p role="alert">${say("reports.no-report", { name: odd, shown: say("reports.by.deck") })}</p>`}
     ${problem && problem.status !== 401 && html`<${Waiting} of=${problem} />`}
     ${!problem && !found && html`<${Waiting} />`}
     ${!problem && found && html`<${Told} of=${found} fields=${fields} own=${own} go=${go} />`}
   </main>`;
-}
-
-const set = (fields) => [...DATES, ...TEXTS, "source"].filter((field) => fields[field]).length;
-
-function Filters({ of, go }) {
-  return html`${DATES.map((name) => html`<label>${say(`reports.${name}`)} <input type="date" value=${of[name] || ""} onChange=${(changed) => go({ [name]: changed.currentTarget.value })} /></label>`)}
-    <label>${say("evening.source")} <select value=${of.source || ""} onChange=${(changed) => go({ source: changed.currentTarget.value })}>
-      <option value="">${say("evening.all")}</option><option value="observed">${say("evening.observed")}</option><option value="decided">${say("evening.decided")}</option></select></label>
-    ${TEXTS.map((name) => html`<label>${say(name === "event" ? "evening.event" : `reports.${name}`)} <${TextField} maxlength="100" size="12" list=${["deck", "opponent"].includes(name) ? "report-decks" : undefined} text=${of[name] || ""} done=${(text) => go({ [name]: text })} /></label>`)}`;
 }
 
 function Told({ of, fields, own, go }) {
@@ -110,6 +106,10 @@ function Told({ of, fields, own, go }) {
   const compared = of.other_games !== null;
   const same = compared && joined(fields) === joined(parted(fields.against));
   const row = { section: fields.section, key: fields.key }; // what is open stays open
+  const counted = Math.min(of.stored, MOST);
+  const whole = of.read >= counted;
+  const turns = !compared && shown.some(byTurns);
+  const csv = turns ? "turns" : of.cards.length && !compared ? "cards" : "how";
   const [failed, setFailed] = useState(null);
   const take = async (form, path = "reports", what = "") => {
     try {
@@ -124,19 +124,23 @@ function Told({ of, fields, own, go }) {
     }
   };
   return html`<p role="status">${say("reports.games", of)}${compared && html`, ${say("reports.compared", { games: of.other_games, sides: of.other_sides })}`}.
-      ${of.read < Math.min(of.stored, 2000) && html` ${say("reports.reading", { read: of.read, games: Math.min(of.stored, 2000) })}`}
+      ${!whole && html` ${say("reports.reading", { read: of.read, games: counted })} <progress aria-label=${say("reports.progress")} max=${counted} value=${of.read}></progress>`}
       ${of.shared > 0 && !same && html` ${say("reports.shared", of)}`}</p>
-    ${same ? html`<${SameSets} decks=${of.decks} own=${fields} go=${go} set=${joined} />` : html`<${Whole} of=${of.whole} told=${compared || set(fields) > 0} />`}
+    ${same ? html`<${SameSets} decks=${of.decks} own=${fields} go=${go} set=${joined} />` : html`<${Whole} of=${of.whole} told=${compared || countSet(fields) > 0} />`}
     ${compared && !same && html`<p class="legend"><span>${say("reports.share")}</span><span class="other">${say("reports.other")}</span></p>`}
-    <p class="buttons"><button type="button" onClick=${() => take("csv")}>${say("reports.csv")}</button> <button type="button" title=${say("reports.games-csv.how")} onClick=${() => take("csv", "reports/games", "-games")}>${say("reports.games-csv")}</button> <button type="button" onClick=${() => take("svg")}>${say("reports.svg")}</button></p>
-    <details class="small"><summary>${say("reports.csv.title")}</summary><p>${say(of.cards.length && !compared ? "reports.csv.cards" : "reports.csv.how")}</p></details>
+    <p class="buttons"><button type="button" disabled=${!whole} onClick=${() => take("csv")}>${say("reports.csv")}</button> <button type="button" disabled=${!whole} title=${say("reports.games-csv.how")} onClick=${() => take("csv", "reports/games", "-games")}>${say("reports.games-csv")}</button> <button type="button" disabled=${!whole} onClick=${() => take("svg")}>${say("reports.svg")}</button></p>
+    <details class="small"><summary>${say("reports.csv.title")}</summary><p>${coded(say(`reports.csv.${csv}`))}</p></details>
     ${failed && html`<${Waiting} of=${failed} />`}
     ${fields.section && fields.key && html`<${RowGames} fields=${fields} own=${own} />`}
-    ${of.games === 0 && !of.other_games && html`<p>${say("games.none")}</p>`}
-    ${shown.some((section) => section.rows.length > MANY) && html`<p><input type="search" aria-label=${say("reports.search")} placeholder=${say("reports.search")} value=${search} onInput=${(event) => setSearch(event.currentTarget.value)} /></p>`}
+    ${of.stored === 0 && html`<p>${say("games.none")}</p>`}
+    ${whole && of.stored > 0 && of.games === 0 && html`<${NoneFits} words="reports.none-fits" go=${go} />`}
+    ${whole && of.stored > 0 && of.other_games === 0 && html`<${NoneFits} words="reports.none-fits-other" go=${() => go({ against: "all" })} />`}
+    ${!turns && shown.some((section) => section.rows.length > MANY) && html`<p><input type="search" aria-label=${say("reports.search")} placeholder=${say("reports.search")} value=${search} onInput=${(event) => setSearch(event.currentTarget.value)} /></p>`}
     ${of.cards.length > 0 && !compared && html`<${CardLines} of=${of.cards} view=${view} link=${where} go=${(changes) => go({ ...row, ...changes })} />`}
     ${of.by === "matchup" && !compared && shown.map((section) => html`<${Matrix} of=${section} link=${where} />`)}
-    ${!same && shown.map((section, number) => html`<${Section} key=${section.name} of=${section} compared=${compared} folded=${of.cards.length > 0 && (compared && !number ? "open" : "folded")} view=${view} link=${where} go=${(changes) => go({ ...row, ...changes })} />`)}`;
+    ${turns && shown.map((section) => html`<${TurnMatrix} key=${section.name} of=${section} link=${where} />`)}
+    ${turns && html`<p class="small">${say("reports.turns.how")}</p>`}
+    ${!same && shown.map((section, number) => html`<${Section} key=${section.name} of=${section} compared=${compared} folded=${turns ? "folded" : of.cards.length > 0 && (compared && !number ? "open" : "folded")} view=${view} link=${where} go=${(changes) => go({ ...row, ...changes })} />`)}`;
 }
 
 // All games of the report in a sentence, and what the difference to the others says.

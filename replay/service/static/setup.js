@@ -9,10 +9,10 @@ import { Waiting } from "./panels.js";
 import { Hows } from "./players.js";
 import { fullest } from "./sample.js";
 import { address } from "./state.js";
+import { NAMES } from "./titles.js";
 import { offerTries } from "./tries.js";
 import { language, named, say } from "./words.js";
 
-const NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Finn"];
 const TODAY = "current";
 const POD = 4; // usual players of Commander
 const KEPT = "timewalk-name";

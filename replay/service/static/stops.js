@@ -1,30 +1,36 @@
 // Stops: where one is asked although nothing happened, as marks under the dots of the turn.
 
-import { html, useState } from "./vendor/preact-htm.js";
+import { html, useRef, useState } from "./vendor/preact-htm.js";
+import { PARTS, StopList, WITHOUT } from "./stop-list.js";
 import { say } from "./words.js";
 
-// The parts of a turn that are drawn in the middle.
-export const PARTS = [
-  "untap",
-  "upkeep",
-  "draw",
-  "precombat-main",
-  "beginning-of-combat",
-  "declare-attackers",
-  "declare-blockers",
-  "combat-damage",
-  "end-of-combat",
-  "postcombat-main",
-  "end",
-  "cleanup",
-];
-// Steps in which nobody gets priority, as a rule (502.4, 514.3).
-export const WITHOUT = ["untap", "cleanup"];
+const LONG = 450; // milliseconds that a long press takes
+const NARROW = matchMedia("(max-width: 60rem)");
+
+// A finger that stays opens the list; what it lies on is not pressed by it.
+function useHeld(open) {
+  const held = useRef({ timer: null, swallow: false }).current;
+  const stop = () => clearTimeout(held.timer);
+  return {
+    onPointerDown: (event) => {
+      stop();
+      held.swallow = false;
+      if (event.pointerType === "touch") held.timer = setTimeout(() => ((held.swallow = true), open()), LONG);
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onPointerLeave: stop,
+    onContextMenu: (event) => event.preventDefault(),
+    onClickCapture: (event) => held.swallow && (event.preventDefault(), event.stopPropagation(), (held.swallow = false)),
+  };
+}
 
 // The dots, each with its mark: of the turn that is played, or of the others after a switch.
 export function Marked({ passing, mine, children }) {
   const [turned, setTurned] = useState(false);
   const [focused, setFocused] = useState("precombat-main");
+  const [listed, setListed] = useState(false);
+  const held = useHeld(() => setListed(true));
   if (!passing) return html`<span class="dots">${children}</span>`;
   const whose = mine !== turned ? "own" : "others";
   const called = say(`pass.${whose}`);
@@ -45,6 +51,9 @@ export function Marked({ passing, mine, children }) {
     return html`<button type="button" class="stop" data-stop=${part} aria-pressed=${on ? "true" : "false"} aria-label=${words} title=${words} tabindex=${part === focused ? "0" : "-1"}
       onFocus=${() => setFocused(part)} onKeyDown=${pressed} onClick=${() => passing.toggle(whose, part)}></button>`;
   };
-  return html`<span class="dots with-stops" role="group" aria-label=${say("pass.stops")}>${PARTS.map((part, number) => html`<span class="column" key=${part}>${children[number]}${mark(part)}</span>`)}</span>
-    <button type="button" class="chip whose" title=${say("stop.switch")} onClick=${() => setTurned(!turned)}>${say("stop.whose", { whose: called })}</button>`;
+  return html`<span class="dots with-stops" role="group" aria-label=${say("pass.stops")} ...${held}>${PARTS.map((part, number) => html`<span class="column" key=${part}>${children[number]}${mark(part)}</span>`)}</span>
+    ${NARROW.matches
+      ? html`<button type="button" class="chip whose" aria-haspopup="dialog" title=${say("stop.list")} onClick=${() => setListed(true)}>${say("stop.whose", { whose: called })}</button>`
+      : html`<button type="button" class="chip whose" title=${say("stop.switch")} onClick=${() => setTurned(!turned)}>${say("stop.whose", { whose: called })}</button>`}
+    ${listed && html`<${StopList} passing=${passing} close=${() => setListed(false)} />`}`;
 }

@@ -2,7 +2,6 @@
 
 import { html, useMemo, useRef, useState } from "./vendor/preact-htm.js";
 import { DisputeFlags } from "./disputed.js";
-import { within } from "./flags.js";
 import { useChart } from "./folded.js";
 import { Icon } from "./icons.js";
 import { useRoving } from "./keyboard.js";
@@ -108,7 +107,7 @@ function LifeChart({ travel, names, at, go, children, findings, open, notes, dis
         ${still.chart}
         <path class="now" d=${`M${now} 0V${HEIGHT + BELOW}`} />
       </svg>
-      ${marked.map(([position, titles]) => html`<button type="button" class="flag" key=${position} style=${within(across(travel, position) / (WIDTH / 100))} title=${say("timeline.finding", { position, titles })} aria-label=${say("timeline.finding", { position, titles })}
+      ${marked.map(([position, titles]) => html`<button type="button" class="flag" key=${position} style=${`--across:${across(travel, position) / (WIDTH / 100)}%`} title=${say("timeline.finding", { position, titles })} aria-label=${say("timeline.finding", { position, titles })}
         onPointerDown=${(event) => event.stopPropagation()} onClick=${() => open(position)}>!</button>`)}
       <${DisputeFlags} disputes=${disputes} across=${(position) => across(travel, position)} open=${dispute} />
       <${NoteFlags} notes=${notes} left=${(position) => across(travel, position) / (WIDTH / 100)} go=${go} />

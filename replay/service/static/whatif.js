@@ -59,7 +59,7 @@ export function Forks({ game, as, decision, player, otherwise }) {
   const shown = search && sought && !(sought instanceof Error) ? sought : listed;
   const { position, chosen, others, answers } = shown;
   const offered = otherwise.offers(player) && answers.length === others.length;
-  const label = search ? "" : others.length ? say("why.others", { count: others.length + (shown.more ? "+" : "") }) : say("why.only");
+  const label = search ? "" : others.length ? say("why.others", { count: others.length + (shown.more ? "+" : "") }) : say(shown.mana ? "why.only-mana" : "why.only");
   const problem = otherwise.at === position ? otherwise.problem : null;
   return html`<section class="decision" aria-label=${decision.question}>
     <p class="question"><${Rules} text=${decision.question} /></p>

@@ -18,6 +18,7 @@ from replay.cards.pack import Pack, packed
 from replay.cards.shelves import all_cards
 from replay.cli.commands import main
 from replay.games.decks import load_deck
+from replay.games.list_reports import Wanted, Written, list_reports
 from tests.support.downloads import scryfall, written
 from tests.support.serving import served
 
@@ -25,6 +26,7 @@ CARDS = [
     scryfall("Own Riddle", "Frobnicate two lands."),
     scryfall("Own Sage, of Three, Names", "Frobnicate two lands."),
     scryfall("Own Elf, the Plain"),
+    scryfall('Own "Loud" Moth', "Frobnicate three lands."),
     scryfall("Odd", "Glorify.", type_line="Hologram", power=None, toughness=None),
 ]
 
@@ -63,6 +65,24 @@ def test_decks_and_look_ups_say_the_same(own: OwnCards, tmp_path: Path, capsys: 
     assert main(["--json", "cards", "--missing", str(deck)]) == 1
     (told,) = json.loads(capsys.readouterr().out)
     assert told["missing"] == [{"name": "Odd", "copies": 4, "near": [], "unproven": True, "rebalanced": ""}]
+
+
+@pytest.mark.parametrize("name", ["Own Loud Moth", "own “loud” moth", 'Own "Loud" Moth'])
+def test_a_list_says_it_with_or_without_quotation_marks(own: OwnCards, name: str) -> None:
+    (told,) = list_reports([Written("mine", f"4 {name}\n56 Forest")], Wanted())
+    (card,) = told.lacking
+    assert (card.unproven, card.blank) == (True, True)
+
+
+def test_a_misspelt_name_may_be_of_such_a_card_if_no_other_is_near(own: OwnCards) -> None:
+    (told,) = list_reports(
+        [Written("mine", "4 Own Ridlde\n4 Own Lout Moth\n1 Own Elv, the Plain\n51 Forest")], Wanted()
+    )
+    assert [(card.unproven, card.near) for card in told.lacking] == [
+        (False, ("Own Riddle",)),
+        (False, ('Own "Loud" Moth',)),
+        (False, ("Own Elf, the Plain",)),
+    ]
 
 
 def test_the_command_and_http_say_it_of_positions(

@@ -20,6 +20,7 @@ from replay.games.library import Games, open_store
 from replay.games.reports import BadFilter, StoredSides, Which, which
 from replay.service.http.access import Access, Grant, Tokens
 from replay.service.http.viewers import seated
+from replay.service.routes import reports as routes
 from replay.tables.sides import sides_in_tables
 from replay.tables.writing import write_tables
 from tests.support.serving import served
@@ -212,3 +213,43 @@ def test_tables_of_an_older_timewalk_are_no_reports(place: Path, tmp_path: Path)
     (tmp_path / "manifest.json").write_text(json.dumps(old))
     with pytest.raises(TimewalkError, match="lack columns"):
         sides_in_tables(tmp_path)
+
+
+def test_filters_offer_what_there_is(client: httpx.Client) -> None:
+    told = client.get("/api/reports", params={"deck": "no such deck"}).json()
+    assert told["games"] == 0
+    offered = {name: told[name] for name in ("decks", "players", "formats", "events")}
+    assert offered == {"decks": [*DECKS], "players": ["random"], "formats": ["duel"], "events": []}
+
+
+def test_lands_by_turn_are_a_line_for_each_turn(client: httpx.Client) -> None:
+    """As CSV they are the matrix that is seen; compared with other games they are rows."""
+    told = client.get("/api/reports", params={"by": "mana"}).json()
+    lines = [*csv.DictReader(client.get("/api/reports.csv", params={"by": "mana"}).text.splitlines())]
+    rows = {(part["name"], *row["key"].values()): row for part in told["sections"] for row in part["rows"]}
+    assert len({(line["section"], line["turn"]) for line in lines}) == len(lines)
+    for line in lines:
+        for number in range(sum(name.endswith("_games") for name in line)):
+            row = rows.get((line["section"], int(line["turn"]), number))
+            assert int(line[f"lands_{number}_games"]) == (row["games"] if row else 0)
+            assert line[f"lands_{number}_share"] == (f"{row['share']['value']:.4f}" if row else "")
+    compared = client.get("/api/reports.csv", params={"by": "mana", "against": "all"}).text
+    assert compared.startswith("section,row,games")
+
+
+def test_the_first_request_reads_only_a_moment(games: Games) -> None:
+    sides = StoredSides(games.store)
+    assert not sides.begun
+    sides.read()
+    assert sides.begun
+
+
+@pytest.mark.parametrize("path", ["reports.csv", "reports.svg", "reports/games.csv"])
+def test_a_file_tells_all_games_or_there_is_none(games: Games, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+    with served(games) as fresh:
+        monkeypatch.setattr(routes, "FILE_SECONDS", -1.0)
+        refused = fresh.get(f"/api/{path}")
+        assert (refused.status_code, "Retry-After" in refused.headers) == (503, True)
+        assert refused.json()["detail"].startswith("0 of 3 games are read")
+        monkeypatch.undo()
+        assert fresh.get(f"/api/{path}").status_code == 200

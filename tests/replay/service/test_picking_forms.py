@@ -6,7 +6,7 @@ import pytest
 
 from domain.bots import hurtful
 from domain.bots.purposes import purpose_of
-from replay.games.asking import Asked
+from replay.games.asking import Asked, looks
 from replay.games.subjects import Subject
 from replay.service.answer_forms import picking_data
 from tests.support.table import PLAYERS, Table, card, creature
@@ -125,3 +125,18 @@ def test_creatures_of_one_name_divide_their_damage_apart() -> None:
         if amount
     )
     question.check(answer)
+
+
+def test_creatures_that_may_attack_alike_are_one_group() -> None:
+    """302.6. Whether one with haste came this turn does not matter for the answer; its size does."""
+    table = Table("current")
+    swift = creature("Swift", "1/1", "haste")
+    table.battlefield("A", swift, swift)
+    table.battlefield("A", swift, sick=True)
+    table.battlefield("A", swift, counters={"+1/+1": 1})
+    table.start("A")
+    form = picking_data(table.until_asked("attackers"), table.board)
+    assert form is not None
+    assert [(len(pick["ids"]), pick["size"]) for pick in form["picks"]] == [(3, "1/1"), (1, "2/2")]
+    likeness = {repr(looks(table.board, id)) for id in form["picks"][0]["ids"]}
+    assert len(likeness) == 2, "other questions tell them apart"

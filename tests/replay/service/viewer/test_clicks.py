@@ -65,7 +65,7 @@ class Person:
         elif picking is not None:
             wanted = len(picking["order"]) if kind == "attackers" else picking["least"]
             if kind == "attackers" and wanted:
-                self.page.get_by_role("button", name="All", exact=True).click()
+                self.page.get_by_role("button", name="All attackers").click()
                 self.inputs += 1
             elif wanted:
                 for pick in self.page.locator(".picks .pick").all()[:wanted]:

@@ -53,7 +53,7 @@ def declared(game: Game) -> dict[str, int]:
 def test_who_has_picked_all_declares_by_enter(page: Page, games: Games) -> None:
     game = attacking(games)
     asked = play(page, game)
-    asked.get_by_role("button", name="All", exact=True).click()
+    asked.get_by_role("button", name="All attackers").click()
     expect(asked.locator(".declare")).to_be_focused()
     expect(asked.locator(".missing")).to_have_text("")
     page.keyboard.press("Enter")
@@ -132,7 +132,7 @@ def test_everything_by_keys(page: Page, games: Games) -> None:
 @pytest.mark.slow
 def test_all_and_none(page: Page, games: Games) -> None:
     asked = play(page, attacking(games))
-    asked.locator(".buttons").get_by_role("button", name="All").click()
+    asked.get_by_role("button", name="All attackers").click()
     expect(asked.get_by_role("button", name="Declare 14 attacking")).to_be_enabled()
     asked.locator(".buttons").get_by_role("button", name="None").click()
     expect(asked.get_by_role("button", name="Declare no attack")).to_be_disabled()
@@ -189,6 +189,21 @@ def test_who_blocks_whom(page: Page, games: Games) -> None:
     asked.get_by_role("button", name="Declare 4 blocking").click()
     expect(asked.locator(".declare")).to_have_count(0)
     assert declared(game) == {"Bear > Fox": 1, "Wall > Fox": 1, "Wall > Goblin": 2}
+
+
+def test_a_blocker_that_is_picked_first_moves_to_the_attacker_that_is_clicked_next(page: Page, games: Games) -> None:
+    """The order of other tables: blocker, then attacker. What is left unblocked is told beside the own life."""
+    game = blocking(games)
+    asked = play(page, game, 2)
+    expect(asked.locator(".through")).to_have_text("Unblocked: 5 power; your life: 20")
+    on_table(page, "Bear").click()
+    expect(asked.locator(".pick", has_text="Bear")).to_contain_text("→ Fox")
+    on_table(page, "Goblin").last.click()
+    expect(asked.locator(".pick", has_text="Bear")).to_contain_text("→ Goblin")
+    expect(asked.locator(".through")).to_have_text("Unblocked: 4 power; your life: 20")
+    asked.get_by_role("button", name="Declare 1 blocking").click()
+    expect(asked.locator(".declare")).to_have_count(0)
+    assert declared(game) == {"Bear > Goblin": 1}
 
 
 @pytest.mark.slow
@@ -249,7 +264,7 @@ def test_on_a_phone_all_attack_by_one_button(browser: Browser, client: httpx.Cli
     game = attacking(games)
     with looking(browser, str(client.base_url), PHONE) as phone:
         asked = play(phone, game, tab="table")
-        asked.get_by_role("button", name="All", exact=True).tap()
+        asked.get_by_role("button", name="All attackers").tap()
         asked.get_by_role("button", name="Declare 14 attacking").tap()
         expect(phone.locator(".declare")).to_have_count(0)
     assert sum(declared(game).values()) == 14

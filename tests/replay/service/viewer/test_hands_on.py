@@ -40,7 +40,7 @@ def press(page: Page, card: Locator, milliseconds: int) -> None:
     box = card.bounding_box()
     assert box is not None
     session = page.context.new_cdp_session(page)
-    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + 20}
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + min(20, box["height"] / 2)}
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
     page.wait_for_timeout(milliseconds)
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
@@ -66,11 +66,19 @@ def test_a_long_press_only_looks(phone: Page, client: httpx.Client) -> None:
     expect(held).to_have_count(0)
 
 
+SMALL = """() => [...document.querySelectorAll("button.part, button.stop")]
+  .filter((one) => Math.min(one.offsetWidth, one.offsetHeight) < 24).map((one) => one.title)"""
+
+
 def test_on_a_phone_nothing_lies_below(phone: Page, client: httpx.Client) -> None:
     """The own hand, the question and passing are in sight together, and one passes with one tap."""
     game = duel(client)
     visit(phone, game, as_=1)
     expect(phone.locator(".confirm")).to_be_visible()
+    hand = phone.locator(".hand.own .card")
+    expect(hand).to_have_count(7)
+    for one in range(7):  # the table is empty: what one decides about has its room
+        expect(hand.nth(one)).to_be_in_viewport(ratio=0.95)
     phone.wait_for_timeout(450)
     phone.keyboard.press("Enter")
     expect(phone.locator(".confirm")).to_contain_text("has priority")
@@ -78,6 +86,17 @@ def test_on_a_phone_nothing_lies_below(phone: Page, client: httpx.Client) -> Non
     for one in (phone.locator(".hand.own"), phone.locator(".confirm"), once, phone.locator(".board")):
         expect(one).to_be_in_viewport()
     assert phone.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [*PHONE]
+    assert phone.evaluate(SMALL) == [], "a finger needs 24 pixels (WCAG 2.5.8)"
+    mark = phone.locator('[data-stop="upkeep"]')
+    press(phone, mark, 600)
+    stops = phone.get_by_role("dialog", name="Stops")
+    expect(stops.get_by_label("upkeep, My turn")).not_to_be_checked()
+    stops.get_by_label("upkeep, My turn").check()
+    assert faults(phone) == []
+    stops.get_by_role("button", name="Close").focus()
+    phone.keyboard.press("Enter")
+    expect(stops).to_have_count(0)
+    expect(mark.and_(phone.locator("[aria-pressed=true]"))).to_have_count(1)
     head = client.get(f"/api/games/{game}").json()["head"]
     expect(once).to_be_enabled()
     once.tap()
@@ -121,6 +140,24 @@ def test_what_the_opponent_did_is_told_and_drawn_for_a_moment(page: Page, client
     expect(lines).to_have_text(told)
     lines.first.click()
     expect(page.locator(".where b")).not_to_have_text(where)
+
+
+COVERED = """() => {
+  const note = document.querySelector(".moves li").getBoundingClientRect();
+  const over = (box) => box.bottom > note.top + 1 && box.top < note.bottom - 1;
+  const shown = [...document.querySelectorAll(".player > header, .felt .card")];
+  return shown.filter((one) => over(one.getBoundingClientRect())).length;
+}"""
+
+
+def test_on_a_phone_what_the_opponent_did_covers_no_life_and_no_card(phone: Page, client: httpx.Client) -> None:
+    visit(phone, duel(client, decks=[FORESTS, DECKS[1]]), as_=1)
+    expect(phone.locator(".confirm button").first).to_be_enabled()
+    phone.wait_for_timeout(450)
+    phone.keyboard.press("Enter")
+    expect(phone.locator(".moves li", has_text="Ben")).to_be_visible()
+    assert phone.evaluate(COVERED) == 0
+    expect(phone.locator(".moves li")).to_have_count(1)
 
 
 @pytest.mark.slow

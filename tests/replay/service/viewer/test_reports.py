@@ -34,6 +34,7 @@ def client(reported: Games) -> Iterator[httpx.Client]:
 
 def test_a_bar_leads_to_its_games(page: Page, reported: Games) -> None:
     page.goto("/#/")
+    expect(page.locator(".list b").first).to_have_text("Claws and Fire – Wings and Mercy")  # no name of one’s own
     page.get_by_role("link", name="Reports").click()
     expect(page).to_have_url(re.compile(r"#/reports$"))
     rows = page.locator(".reports tbody tr")
@@ -71,6 +72,23 @@ def test_what_is_asked_for_stands_in_the_address(page: Page) -> None:
     expect(page.get_by_role("status").first).to_contain_text("0 games, 0 sides")
 
 
+def test_where_no_game_fits_the_filters_are_emptied(page: Page) -> None:
+    """A filter offers the values there are; that none fits is not that there are no games."""
+    page.goto("/#/reports?format=moon")
+    expect(page.get_by_role("alert")).to_contain_text("No game fits these filters.")
+    kind = page.get_by_role("combobox", name="Format")
+    offered = page.locator(f"#{kind.get_attribute('list')} option")
+    assert [one.get_attribute("value") for one in offered.all()] == ["duel"]
+    assert faults(page) == []
+    page.get_by_role("button", name="Empty the filters").click()
+    expect(page.locator(".reports tbody tr")).to_have_count(2)
+    expect(page.locator(".reports thead th").first).to_have_text("Deck")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.goto("/#/reports?by=cards")  # no kind of report is called that
+    expect(page.get_by_role("alert")).to_contain_text("There is no report “cards”")
+    expect(page.locator(".reports tbody tr")).to_have_count(2)
+
+
 @pytest.mark.parametrize("form", with_many(["SVG"], ["CSV"]))
 def test_what_is_shown_can_be_taken_along(page: Page, form: str) -> None:
     page.goto("/#/reports?by=card")
@@ -98,7 +116,7 @@ def test_the_reports_fit_on_a_phone_and_speak_french(browser: Browser, client: h
         page.goto("/#/reports?by=mana")
         page.get_by_label("Language").select_option("fr")
         expect(page.locator("h1")).to_have_text("Rapports")
-        expect(page.locator(".reports tbody").first).to_contain_text("tour 1 :")
+        expect(page.locator(".reports tbody").first).to_contain_text("tour 1")
         width = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
         assert width[0] <= width[1]
         assert faults(page) == []
@@ -182,13 +200,18 @@ def test_the_difference_is_said_in_words(page: Page) -> None:
     [
         ("deck", "Claws and Fire", r"at=result&tab=why"),
         ("hand", "lands", r"at=opening"),
-        ("mana", "turn 3: 3 lands", r"at=turn%3A[3-6]"),
+        ("mana", "turn 3", r"at=turn%3A[3-6]"),
         ("card", "Mountain", r"at=opening&tab=log&search=Mountain"),
     ],
 )
 def test_a_game_opens_where_its_row_is_seen(page: Page, by: str, row: str, there: str) -> None:
     page.goto(f"/#/reports?by={by}")
-    page.locator(".reports tbody").first.get_by_role("link", name=row).first.click()
+    if by == "mana":  # a matrix: turns beside, numbers of lands above
+        heads = page.locator(".turns").first.locator("thead th")
+        expect(heads.nth(4)).to_have_text("3 lands")
+        page.locator(".turns").first.get_by_role("row", name=row).locator("td").nth(3).get_by_role("link").click()
+    else:
+        page.locator(".reports tbody").first.get_by_role("link", name=row).first.click()
     page.locator(".row-games li a").first.click()
     expect(page).to_have_url(re.compile(there))
     expect(page.locator(".where b")).to_be_visible()
