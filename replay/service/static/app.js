@@ -267,7 +267,7 @@ function Game({ place, go }) {
   undoing.current = undo;
   const casting = Boolean(question.question?.yours && question.question.casting.length);
   const takeBack = (turn) => (casting && !turn ? question.act("answers", { answer: "step-back" }) : undo.take(turn));
-  const picking = usePicking(game, as, question, drawn);
+  const picking = usePicking(game, as, question);
   const happened = useHappened(game, as, question.question);
   useEffect(() => void (own && /^\d+$/.test(as) && remember(summary.id, as)), [own, summary?.id, as]);
   const idle = useIdle(game, question, passing, own && !undo.wish && amongPeople(summary, as));

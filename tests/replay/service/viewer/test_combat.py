@@ -192,15 +192,15 @@ def test_who_blocks_whom(page: Page, games: Games) -> None:
 
 
 def test_a_blocker_that_is_picked_first_moves_to_the_attacker_that_is_clicked_next(page: Page, games: Games) -> None:
-    """The order of other tables: blocker, then attacker. What is left unblocked is told beside the own life."""
+    """The order of other tables: blocker, then attacker. What would hit is told anew."""
     game = blocking(games)
     asked = play(page, game, 2)
-    expect(asked.locator(".through")).to_have_text("Unblocked: 5 power; your life: 20")
+    expect(asked.locator(".incoming")).to_contain_text("5 damage from")
     on_table(page, "Bear").click()
     expect(asked.locator(".pick", has_text="Bear")).to_contain_text("→ Fox")
     on_table(page, "Goblin").last.click()
     expect(asked.locator(".pick", has_text="Bear")).to_contain_text("→ Goblin")
-    expect(asked.locator(".through")).to_have_text("Unblocked: 4 power; your life: 20")
+    expect(asked.locator(".incoming")).to_contain_text("4 damage from")
     asked.get_by_role("button", name="Declare 1 blocking").click()
     expect(asked.locator(".declare")).to_have_count(0)
     assert declared(game) == {"Bear > Goblin": 1}
