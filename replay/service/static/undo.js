@@ -163,7 +163,7 @@ export function Wish({ undo, summary, as, go }) {
         ${(waits || own) && html`<button type="button" disabled=${busy} onClick=${() => answer(false)}>${say(own ? "undo.withdraw" : "undo.refuse")}</button>`}
       </span>
     </section>`}
-    ${told && html`<p class="notice wish">${say(told)}</p>`}</div>
+    ${told && html`<p class="notice wish">${say(told)} <a href=${address({ game: summary.id, as, tab: "branches", at: "end" })}>${say("lines.tree")}</a></p>`}</div>
     ${problem && html`<p class="notice wish problem" role="alert">${problem.message}</p>`}`;
 }
 
