@@ -7,6 +7,7 @@ HELP: dict[str, str] = {
     "untaken.waits": "Key not taken: {name} has to decide.",
     "untaken.away": "Key not taken: the table shows an earlier moment. End goes back.",
     "untaken.stack": "The stack is empty: nothing resolves.",
+    "untaken.lethal": "Without a block you would die. Choose the answer itself if you mean it.",
     "untaken.new": "Key not taken: the question is new. Once more, please.",
     "help.title": "Keys",
     "help.touch": "With fingers",

@@ -99,6 +99,9 @@ INTERFACE: dict[str, str] = {
     "result.by.limit": "a limit of this program, as nothing shows that it ends",
     "result.by.effect": "an effect",
     "result.by.several": "for several reasons",
+    "token.title": "A token is needed",
+    "token.how": "Whoever runs this service gives you one, or sends you an invitation to a game. Paste the token, or "
+    "the whole link of the invitation.",
     "token.ask": "This service asks for a token:",
     "token.use": "Use it",
     "token.forget": "Forget the token",

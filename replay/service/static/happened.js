@@ -7,6 +7,8 @@ import { news } from "./news.js";
 import { language, say } from "./words.js";
 
 const SHOWN = 40;
+// More lines than these may be out of sight: their number is told.
+const FEW = 3;
 const MOST = 400;
 const LIT = 1800;
 const SOUND = "timewalk-sound";
@@ -85,7 +87,7 @@ export function Happened({ told, go }) {
   if (!told.lines.length) return null;
   const left = whole === told.lines ? 0 : told.left;
   const first = () => (setWhole(told.lines), list.current.scrollTo({ top: 0 }));
-  return html`<details class="happened" open><summary>${say("happened.title")}</summary>
+  return html`<details class="happened" open><summary>${say("happened.title")}${told.lines.length > FEW && html` <small>(${told.lines.length})</small>`}</summary>
     <ul ref=${list}>${left > 0 && html`<li><button type="button" class="line small" onClick=${first}>${say("happened.more", { count: left })}</button></li>`}
       ${told.lines.slice(left).map((line) => html`<li key=${line.position}><button type="button" class="line" onClick=${() => go(line.position)}>${line.sentence}</button></li>`)}</ul>
   </details>`;
