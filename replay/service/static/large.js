@@ -71,13 +71,17 @@ function useRoomBeside(own, asks, told) {
     if (!asks || !laid) return setCovers(false);
     const place = () => side.style.setProperty("--bar", bar ? `${panel.getBoundingClientRect().bottom - bar.getBoundingClientRect().top}px` : "0px");
     place();
-    const over = bar?.previousElementSibling;
-    setCovers(Boolean(over) && over.getBoundingClientRect().bottom > laid.getBoundingClientRect().top);
+    const look = () => {
+      const over = bar?.previousElementSibling;
+      setCovers(Boolean(over) && over.getBoundingClientRect().bottom > laid.getBoundingClientRect().top);
+    };
+    look();
     if (!bar) return undefined;
     const watching = new ResizeObserver(place);
     watching.observe(bar);
     panel.addEventListener("scroll", place, { passive: true });
-    return () => (watching.disconnect(), panel.removeEventListener("scroll", place));
+    panel.addEventListener("fitted", look); // other lines stand above the answers
+    return () => (watching.disconnect(), panel.removeEventListener("scroll", place), panel.removeEventListener("fitted", look));
   }, [asks, told]);
   return covers;
 }

@@ -197,7 +197,7 @@ export function Question({ asked, picking, picked, clear, away, toNow, passing, 
   if (!question) return alert || html`<p class="waiting" aria-busy="true">${say("waiting")}</p>`;
   if (question.over) return html`<p class="question">${say("play.over")}</p>`;
   const earlier = away && html`<p class="earlier"><button type="button" onClick=${toNow}><${Icon} name="end" /> ${say("play.now")}</button></p>`;
-  const news = html`<${Happened} told=${happened} go=${go} />`;
+  const news = html`<${Happened} told=${happened} go=${go} asks=${list} />`;
   if (!question.yours) return html`<div class="question">${earlier}${news}<p>${say("play.waits", { name: question.name })}</p>${alert}<p class="buttons">${undo}</p>${out && html`<${Stops} passing=${passing} /><p class="buttons leave">${out}</p>`}</div>`;
   const back = question.casting.length > 0 && html`<button type="button" disabled=${busy} onClick=${() => act("answers", { answer: "step-back" })}><kbd>z</kbd> ${say("play.step-back")}</button>
     ${question.casting.length > 1 && html`<button type="button" disabled=${busy} onClick=${() => act("answers", { answer: "back" })}>${say("play.back")}</button>`}`;
