@@ -13,6 +13,7 @@ import { Bar, Stops } from "./passing.js";
 import { Declare } from "./pick.js";
 import { Hows } from "./players.js";
 import { Searched } from "./searched.js";
+import { Seen } from "./seen.js";
 import { follows, taken, withTakes } from "./taking.js";
 import { language, say } from "./words.js";
 
@@ -121,7 +122,7 @@ export function About({ about, table }) {
   const { card, ability, seen, aims } = about;
   return html`<div class="about" ref=${own}>
     ${card && html`<div class="asking"><${Card} card=${card} still=${true} />${ability && html`<p class="ability"><${Rules} text=${ability} /></p>`}${aims?.length > 0 && html`<p class="aims">→ ${aims.join(", ")}</p>`}</div>`}
-    ${seen.length > 0 && html`<div class="seen" role="group" aria-label=${say("play.seen")}><h3>${say("play.seen")}</h3><div class="row">${seen.map((one) => html`<${Card} key=${one.id} card=${one} still=${!table.can.has(one.id)} can=${table.can.has(one.id)} chosen=${table.chosen.has(one.id)} onSelect=${table.select} />`)}</div></div>`}
+    ${seen.length > 0 && html`<${Seen} cards=${seen} table=${table} />`}
     <${Searched} library=${about.library} />
   </div>`;
 }
