@@ -15,7 +15,7 @@ from domain.reasons import Reason
 # 103. Starting the game
 
 
-SCHEMA = 5
+SCHEMA = 6
 """The version of the events' meaning in `GameStarted` of a new game; a game keeps its version.
 
 2: the cause of a state-based action is the event that made it apply, the cause of the game's end is the loss
@@ -30,6 +30,8 @@ what triggered it; a copy of a double-faced permanent spell has both faces.
 that gives a keyword has a timestamp.
 
 5: players learn the cards of others that they look at or search.
+
+6: objects that were paid are linked to the spell or ability by the rule for that, not by the one for linked abilities.
 """
 
 SCHEMA_OBSERVED = 4

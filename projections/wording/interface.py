@@ -99,6 +99,9 @@ INTERFACE: dict[str, str] = {
     "result.by.limit": "a limit of this program, as nothing shows that it ends",
     "result.by.effect": "an effect",
     "result.by.several": "for several reasons",
+    "token.title": "A token is needed",
+    "token.how": "Whoever runs this service gives you one, or sends you an invitation to a game. Paste the token, or "
+    "the whole link of the invitation.",
     "token.ask": "This service asks for a token:",
     "token.use": "Use it",
     "token.forget": "Forget the token",
@@ -571,6 +574,7 @@ INTERFACE: dict[str, str] = {
     "invite.away": "was here; the page is closed",
     "invite.how": "Who opens the link plays this seat, and sees this seat only.",
     "invite.how-local": "Who opens the link plays this seat.",
+    "invite.open": "Here everybody can look as any seat. To each their own view:",
     "invite.home": "This address works on this computer only.",
     # A match of several games
     "match.title": "The match",

@@ -40,8 +40,11 @@ PICKING: dict[str, str] = {
     "pick.all-of": "All {count}: {name}",
     "pick.none": "None",
     "pick.none-of": "None: {name}",
-    "pick.through": "Unblocked: {power} power; your life: {life}",
     "pick.missing": "Not yet:",
     "pick.costs": "Costs",
+    "incoming.you": "{damage} damage from {attackers} {attackers:attacker|attackers} would hit you ({left} life)",
+    "incoming.it": "{damage} damage from {attackers} {attackers:attacker|attackers} would hit {name} ({left})",
+    "incoming.trample": "{trample} of it over blockers",
+    "incoming.lethal": "lethal",
 }
 """Words by key."""

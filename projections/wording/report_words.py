@@ -39,6 +39,7 @@ REPORTS: dict[str, str] = {
     "reports.none-fits": "No game fits these filters.",
     "reports.none-fits-other": "No game fits the filters of the other games.",
     "reports.empty-filters": "Empty the filters",
+    "reports.no-report": "There is no report “{name}”. These are the {shown}; choose another above.",
     "reports.progress": "Games that are read",
     "reports.share": "Games won",
     "reports.of": "{won} of {games}",

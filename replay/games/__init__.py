@@ -17,6 +17,7 @@
 - `facts`: a recorded game as a file of facts, which other programs can read, and write
 - `facts_import`: import of games in the facts format, written by other programs
 - `foretold`: 608.2d, choices that follow a permission with certainty
+- `incoming`: 510.1, the combat damage that would hit who declares blockers
 - `game`: recorded game for scripts, notebooks and commands: travel, explain, verify, continue
 - `library`: scripting interface: everything the command line can do, for scripts and notebooks
 - `list_reports`: 100.2, 100.6, 903.5, faults of deck lists, told together before a game is begun

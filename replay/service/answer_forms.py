@@ -35,6 +35,7 @@ from projections.wording.english import ENGLISH
 from projections.wording.naming import BoardNames
 from projections.wording.speech import Catalogue
 from replay.games.asking import is_own, looks
+from replay.games.incoming import incoming
 from replay.service.division_forms import assigned_data, divided_data, receivers_of
 
 
@@ -175,6 +176,22 @@ def cost_data(question: Question, answer: Answer) -> dict[str, Any]:
     for _, _, how, count, _ in question.besides(answer):
         prices[how] += count
     return {"cost": question.cost(answer), "prices": sorted(prices.items())}
+
+
+def incoming_data(question: Question, board: Board, answer: Answer, words: Catalogue = ENGLISH) -> list[dict[str, Any]]:
+    """Return what would be hit with these blockers, as a list of `playing_shapes.Incoming`.
+
+    Pairs that the question does not know are left out. The player who is asked has no name.
+    """
+    if not isinstance(question, DeclareBlockers) or not _is_pairs(answer):
+        return []
+    may = {blocker: frozenset(attackers) for blocker, attackers in question.may}
+    found = incoming(board, question, [pair for pair in answer if pair[1] in may.get(pair[0], ())])
+    return [
+        one._asdict()
+        | {"name": None if is_player(one.recipient) else card_name(words, board.name_of(ObjectId(one.recipient)))}
+        for one in found
+    ]
 
 
 def _is_pairs(answer: Answer) -> bool:

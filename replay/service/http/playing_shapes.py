@@ -174,11 +174,27 @@ class Question(Shape):
     again: Again | None
 
 
+class Incoming(Shape):
+    """Combat damage that would hit the player who declares blockers, or their permanent.
+
+    The player has no name. `attackers` deal the damage; `trample` of it is from blocked ones, at most. `left` is the
+    life, loyalty or defense now.
+    """
+
+    recipient: int
+    name: str | None
+    damage: int
+    attackers: int
+    trample: int
+    left: int
+    lethal: bool
+
+
 class Tried(Shape):
     """Result of trying an answer: legal, or the reason and the rule that forbids it.
 
     `cost` and `prices` are what it would cost. Each price is the way to pay and the amount: `life`, `tap`,
-    `sacrifice` and others.
+    `sacrifice` and others. With a block, `incoming` is what would still be hit.
     """
 
     legal: bool
@@ -186,6 +202,7 @@ class Tried(Shape):
     rule: str | None
     cost: str
     prices: list[tuple[str, int]]
+    incoming: list[Incoming]
 
 
 Part = Annotated[str, Field(max_length=30, examples=["precombat-main"])]

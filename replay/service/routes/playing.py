@@ -23,7 +23,7 @@ from replay.games.open_questions import OpenQuestion
 from replay.games.passing import Passing, key
 from replay.games.players import played_here, refuse_commands
 from replay.games.playing import HUMAN
-from replay.service.answer_forms import again_data, cost_data, picking_data, span_data
+from replay.service.answer_forms import again_data, cost_data, incoming_data, picking_data, span_data
 from replay.service.boards import Drawn
 from replay.service.http import playing_shapes, shapes
 from replay.service.http.context import REPEATED, KeyHeader, Looking, LookingNeeded, answer, events_data, requested
@@ -242,12 +242,14 @@ def check_answer(looked: LookingNeeded, given: playing_shapes.Answer) -> Respons
     with looked.service.playing(looked.id) as game:
         asked = _standing(looked, game, given.head)
         wanted = understood(given.answer)
+        hit = incoming_data(asked.question, asked.board, wanted, catalogue(looked.language))
+        told = cost_data(asked.question, wanted) | {"incoming": hit}
         try:
             game.check(wanted)
         except IllegalDecision as error:
             refused = {"legal": False, "reason": error.said.told(saying(looked.language)), "rule": error.rule}
-            return answer(refused | cost_data(asked.question, wanted))
-        return answer({"legal": True, "reason": None, "rule": None} | cost_data(asked.question, wanted))
+            return answer(refused | told)
+        return answer({"legal": True, "reason": None, "rule": None} | told)
 
 
 @router.post("/pass", response_model=playing_shapes.Answered)

@@ -12,6 +12,7 @@ from fastapi import APIRouter, Depends, Query
 from fastapi.responses import Response
 from pydantic import Field
 
+from domain.errors import said
 from projections.counting.reports import (
     REPORTS,
     Key,
@@ -40,6 +41,9 @@ SECONDS = 2.0
 
 FIRST_SECONDS = 0.4
 """Longest time that the very first request reads, so that a reader soon sees how many games there are."""
+
+FILE_SECONDS = 20.0
+"""Longest time that a request for a file reads: a file tells all games, or there is none."""
 
 MOST_OFFERED = 200
 """Most values of a filter that one answer offers."""
@@ -193,11 +197,27 @@ class Asked:
             self.other = None if not wanted.against else Which() if wanted.against == "all" else which(wanted.against)
         self._known = known
 
-    def sides(self) -> Sides:
+    def sides(self, seconds: float = SECONDS) -> Sides:
         """Return the sides of the newest games, as far as they are read."""
         with self._known.working():
-            known = self._known.sides
-            return known.read(SECONDS if known.begun else FIRST_SECONDS)
+            return self._known.sides.read(seconds)
+
+    def first_sides(self) -> Sides:
+        """Return the sides soon, and at first of few games."""
+        return self.sides(SECONDS if self._known.sides.begun else FIRST_SECONDS)
+
+    def all_sides(self) -> Sides:
+        """Return the sides of all the newest games.
+
+        :raises Problem: reading them takes too long.
+        """
+        found = self.sides(FILE_SECONDS)
+        if found.read < found.games:
+            unread = said(
+                "{read} of {games} games are read; ask again for the file", read=found.read, games=found.games
+            )
+            raise Problem(503, unread, kind="busy")
+        return found
 
     def report(self, found: Sides) -> Report:
         """Return the report over sides that were read."""
@@ -226,7 +246,7 @@ def _refusing() -> Iterator[None]:
 @router.get("/reports", response_model=Reported)
 def read_report(asked: AskedNeeded, lang: LanguageNeeded) -> Response:
     """Return how many games were won, by deck, hand and more. For an operator."""
-    found = asked.sides()
+    found = asked.first_sides()
     own, others = asked.sets(found)
     made, words = report(own, asked.by, others), catalogue(lang, "interface")
     data = made.data(ids=False)
@@ -303,7 +323,7 @@ def _key(text: str, parts: int) -> Key:
 @router.get("/reports.csv", response_class=Response, responses={200: {"content": {"text/csv": {}}}})
 def read_report_csv(asked: AskedNeeded, lang: LanguageNeeded) -> Response:
     """Return a report as CSV; of cards, one line for each card. For an operator."""
-    own, others = asked.sets(asked.sides())
+    own, others = asked.sets(asked.all_sides())
     made = report(own, asked.by, others)
     lines = () if others is not None else cards_in_lines(made, own)
     text = report_csv(made, catalogue(lang, "interface"), lines)
@@ -313,14 +333,14 @@ def read_report_csv(asked: AskedNeeded, lang: LanguageNeeded) -> Response:
 @router.get("/reports/games.csv", response_class=Response, responses={200: {"content": {"text/csv": {}}}})
 def read_report_games_csv(asked: AskedNeeded, lang: LanguageNeeded) -> Response:
     """Return the games of each row of a report as CSV. For an operator."""
-    text = games_csv(asked.report(asked.sides()), catalogue(lang, "interface"))
+    text = games_csv(asked.report(asked.all_sides()), catalogue(lang, "interface"))
     return Response(text, media_type="text/csv", headers=_file("timewalk-report-games.csv"))
 
 
 @router.get("/reports.svg", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
 def read_report_svg(asked: AskedNeeded, lang: LanguageNeeded) -> Response:
     """Return a report as a picture. For an operator."""
-    text = report_svg(asked.report(asked.sides()), catalogue(lang, "interface"))
+    text = report_svg(asked.report(asked.all_sides()), catalogue(lang, "interface"))
     return Response(text, media_type="image/svg+xml", headers=_file("timewalk-report.svg"))
 
 

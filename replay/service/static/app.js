@@ -4,7 +4,8 @@ import { html, render, useCallback, useEffect, useLayoutEffect, useMemo, useRef,
 import { equals, withAlike } from "./alike.js";
 import { Proposed } from "./again.js";
 import { listed } from "./answers.js";
-import { read, token } from "./api.js";
+import { read } from "./api.js";
+import { AskToken } from "./ask-token.js";
 import { Audit, differing, useAudit } from "./audit.js";
 import { BothLines, Turns, useBeside } from "./beside.js";
 import { useDisputed } from "./disputed.js";
@@ -13,7 +14,7 @@ import { Board, everything, summary as described } from "./board.js";
 import { told } from "./card.js";
 import { Editor } from "./editor.js";
 import { Ending, Match } from "./ending.js";
-import { AskToken, Games, SourceBadge } from "./games.js";
+import { Games, SourceBadge } from "./games.js";
 import { Icon } from "./icons.js";
 import { useCalled, useHappened } from "./happened.js";
 import { amongPeople, useIdle } from "./idle.js";
@@ -23,6 +24,7 @@ import { Help } from "./keys.js";
 import { choose } from "./language.js";
 import { Large } from "./large.js";
 import { Leave, Waits } from "./leave.js";
+import { ListHead, Settings } from "./list-head.js";
 import { attend } from "./live.js";
 import { Log } from "./log.js";
 import { Unnamed } from "./names.js";
@@ -46,7 +48,7 @@ import { Story } from "./turning-points.js";
 import { Forks, Origin, Others, Tree, useOtherwise } from "./whatif.js";
 import { Untaken, untaken, useUntaken } from "./untaken.js";
 import { UndoButtons, Wish, toWish, useUndo } from "./undo.js";
-import { language, say, theme, themes } from "./words.js";
+import { language, say, theme } from "./words.js";
 
 const TABS = ["table", "log", "why", "damage", "object", "compare", "branches", "dispute", "audit", "play", "proof"];
 const KEPT = 400;
@@ -266,7 +268,7 @@ function Game({ place, go }) {
   undoing.current = undo;
   const casting = Boolean(question.question?.yours && question.question.casting.length);
   const takeBack = (turn) => (casting && !turn ? question.act("answers", { answer: "step-back" }) : undo.take(turn));
-  const picking = usePicking(game, as, question, drawn);
+  const picking = usePicking(game, as, question);
   const happened = useHappened(game, as, question.question, turnsOf(summary, travel));
   useEffect(() => void (own && /^\d+$/.test(as) && remember(summary.id, as)), [own, summary?.id, as]);
   const idle = useIdle(game, question, passing, own && !undo.wish && amongPeople(summary, as));
@@ -336,7 +338,8 @@ function Game({ place, go }) {
       }
       if (asking && (key === "Enter" || key === " ") && !onButton) {
         const only = mainAnswer(question.question, picked);
-        if (picking) picking.ready && picking.declare();
+        if (picking?.dies) said.tell(say("untaken.lethal"));
+        else if (picking) picking.ready && picking.declare();
         else if (only) question.act("answers", { answer: only.answer });
         return event.preventDefault();
       }
@@ -412,7 +415,7 @@ function Game({ place, go }) {
     return () => clearInterval(timer);
   }, [waits, summary?.id, language, go]);
 
-  if (problem?.status === 401) return html`<main class="games"><${AskToken} problem=${problem} /></main>`;
+  if (problem?.status === 401) return html`<${ListHead} /><main class="games"><h1>${say("title")}</h1><${AskToken} problem=${problem} /></main>`;
   if (problem) return html`<main class="games"><${Waiting} of=${problem} /><p><a href="#/">${say("games")}</a></p></main>`;
   if (!summary || !travel || !at) return html`<main class="games"><${Waiting} /></main>`;
   const select = (thing) => {
@@ -516,7 +519,7 @@ function Game({ place, go }) {
     <aside class="side" aria-label=${say(`tab.${tab}`)}>
       <${Tabs} tab=${tab} narrow=${narrow} go=${go} audited=${may("audit")} unlike=${unlike.length} badge=${question.question?.yours && own ? "play" : null} />
       <div class="panel" id="panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} tabindex="0">${!onTable && wishes}${panels[tab]?.()}</div>
-      <${Large} ...${shared} board=${drawn} others=${question.question?.about ? [question.question.about.card, ...question.question.about.seen].filter(Boolean) : NONE} selected=${selected} narrow=${narrow} asks=${tab === "play" ? asks || "none" : null} asking=${question.question?.about?.card?.id ?? resolving} history=${(id) => go({ object: String(id), tab: "object" })} why=${(position) => go({ at: String(position), tab: "why" })} />
+      <${Large} ...${shared} board=${drawn} others=${question.question?.about ? [question.question.about.card, ...question.question.about.seen].filter(Boolean) : NONE} selected=${selected} narrow=${narrow} asks=${tab === "play" ? asks || "none" : null} asking=${question.question?.about?.card?.id ?? resolving} history=${(id) => go({ object: String(id), tab: "object" })} why=${(position) => go({ at: String(position), tab: "why" })} drop=${() => go({ object: undefined })} />
     </aside>
     <${Untaken} of=${said} />
     ${help && html`<${Help} close=${() => setHelp(false)} />`}
@@ -554,15 +557,6 @@ function Link({ place }) {
   return html`<a class="button link" href=${where} onClick=${copy} aria-label=${say("link")}><${Icon} name=${copied ? "check" : "link"} /> <span role="status">${copied ? say("link.copied") : say("link")}</span></a>`;
 }
 
-function Settings() {
-  const [shown, setShown] = useState(theme());
-  return html`<select class="language" aria-label=${say("language")} value=${language} onChange=${async (event) => {
-      await choose(event.currentTarget.value);
-      dispatchEvent(new Event("languagechanged"));
-    }}><option value="en">English</option><option value="fr">Français</option></select>
-    <button type="button" class="theme" onClick=${() => setShown(theme(themes[(themes.indexOf(shown) + 1) % themes.length]))} aria-label=${say(`theme.${shown}`)} title=${say(`theme.${shown}`)}><${Icon} name=${shown === "dark" ? "moon" : shown === "light" ? "sun" : "auto"} /></button>`;
-}
-
 function App() {
   const [place, go] = usePlace();
   const [, setLanguage] = useState(language);
@@ -576,7 +570,7 @@ function App() {
   }, [place.game]);
   return html`<${Stopped} />${place.game
     ? html`<${Game} key=${`${place.game} ${place.as || ""}`} place=${place} go=${go} />`
-    : html`<header class="top"><a class="home" href="#/" title=${say("games")} aria-label=${say("title")}><${Icon} name="clock" /> <span>timewalk</span></a><span class="tools"><a href="/api/docs">${say("api")}</a> <${Settings} />${token.get() && html`<button type="button" onClick=${() => (token.set(""), location.reload())}>${say("token.forget")}</button>`}</span></header>${place.page === "reports" ? html`<${Reports} />` : place.page === "position" ? html`<${Editor} />` : html`<${Games} />`}`}`;
+    : html`<${ListHead} />${place.page === "reports" ? html`<${Reports} />` : place.page === "position" ? html`<${Editor} />` : html`<${Games} />`}`}`;
 }
 
 theme();

@@ -34,6 +34,6 @@ export function DisputeFlags({ disputes, across, open }) {
   return marks.map((all) => {
     const [first] = all;
     const words = all.map((one) => say("dispute.flag", { position: one.here, note: short(one.note) })).join(" · ");
-    return html`<button type="button" class="flag dispute" key=${first.id} style=${`left:${across(first.here) / 10}%`} title=${words} aria-label=${words} onPointerDown=${(event) => event.stopPropagation()} onClick=${() => open(first)}>?</button>`;
+    return html`<button type="button" class="flag dispute" key=${first.id} style=${`--across:${across(first.here) / 10}%`} title=${words} aria-label=${words} onPointerDown=${(event) => event.stopPropagation()} onClick=${() => open(first)}>?</button>`;
   });
 }

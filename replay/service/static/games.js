@@ -2,6 +2,7 @@
 
 import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { read, token, upload } from "./api.js";
+import { AskToken } from "./ask-token.js";
 import { Evening } from "./evening.js";
 import { CardNames } from "./names.js";
 import { Waiting } from "./panels.js";
@@ -48,14 +49,14 @@ export function Games() {
     <h1>${say("title")}</h1>
     <p class="lead">${say("games.lead")}</p>
     ${problem?.status === 401 && html`<${AskToken} problem=${problem} />`}
-    <div class="columns">
-    ${problem?.status !== 401 && begins && html`<${NewGame}><${TakeIn} done=${() => setTaken((count) => count + 1)} /><//>`}
+    ${problem?.status !== 401 && html`<div class=${begins ? "columns" : "columns alone"}>
+    ${begins && html`<${NewGame}><${TakeIn} done=${() => setTaken((count) => count + 1)} /><//>`}
     <section aria-label=${say("games")}>
     <div class="doors"><h2>${say("games")}${waiting.count > 0 ? html` <span class="badge turn" role="status">${say("waiting.count", waiting)}</span>` : null}</h2>
       ${page.games.length > 0 && !problem && html`<a href="#/reports">${say("reports")}</a>`}
-      ${problem?.status !== 401 && begins && html`<a href="#/position">${say("position.title")}</a>`}</div>
+      ${begins && html`<a href="#/position">${say("position.title")}</a>`}</div>
     ${page.may && !begins && html`<p class="small">${say("games.token")}</p>`}
-    ${problem && problem.status !== 401 && html`<${Waiting} of=${problem} />`}
+    ${problem && html`<${Waiting} of=${problem} />`}
     <form role="search" onSubmit=${(event) => event.preventDefault()}>
       <input type="search" placeholder=${say("games.search")} aria-label=${say("games.search")} value=${search} onInput=${(event) => setSearch(event.currentTarget.value)} />
       <select aria-label=${say("games.source")} value=${source} onChange=${(event) => setSource(event.currentTarget.value)}>
@@ -76,7 +77,7 @@ export function Games() {
     ${page.next && html`<button type="button" onClick=${more}>${say("log.more")}</button>`}
     ${page.games.length > 0 && !problem && html`<${Evening} />`}
     </section>
-    </div>
+    </div>`}
   </main>`;
 }
 
@@ -152,21 +153,4 @@ function TakeIn({ done }) {
     </div>`}
     <${CardNames} />
   </div>`;
-}
-
-// What is wrong with the token that was given, by the kind of the problem.
-const REFUSED = { "expired-token": "token.expired", "bad-token": "token.bad" };
-
-export function AskToken({ problem }) {
-  const refused = REFUSED[problem.body.type?.split(":").pop()];
-  const [text, setText] = useState("");
-  return html`<form class="ask-token" onSubmit=${(event) => {
-    event.preventDefault();
-    token.set(/[?&]token=([^&\s]+)/.exec(text)?.[1] ?? text.trim()); // or the whole invitation
-    location.reload();
-  }}>
-    ${refused && html`<p class="problem" id="token-refused" role="alert">${say(refused)}</p>`}
-    <label>${say("token.ask")} <input type="password" autocomplete="off" aria-describedby=${refused ? "token-refused" : null} value=${text} onInput=${(event) => setText(event.currentTarget.value)} /></label>
-    <button type="submit" class="main">${say("token.use")}</button>
-  </form>`;
 }

@@ -7,6 +7,8 @@ import { useLeft } from "./missed.js";
 import { news } from "./news.js";
 import { language, say } from "./words.js";
 
+// More lines than these may be out of sight: their number is told.
+const FEW = 3;
 const MOST = 400;
 const LIT = 1800;
 const SOUND = "timewalk-sound";
@@ -80,7 +82,7 @@ export function Happened({ told, go, asks }) {
   if (!lines.length) return null;
   // A turn is named where another one's lines stand before it.
   const turn = (line, number) => (whose && (number === 0 || lines[left + number - 1].turn !== line.turn) ? whose(line.turn) : null);
-  return html`<details class="happened" open onToggle=${again}><summary>${say("happened.title")}</summary>
+  return html`<details class="happened" open onToggle=${again}><summary>${say("happened.title")}${lines.length > FEW && html` <small>(${lines.length})</small>`}</summary>
     <ul ref=${list} class=${all ? "all" : ""}>${left > 0 && html`<li><button type="button" class="line small" onClick=${() => setWhole(lines)}>${say("happened.more", { count: left })}</button></li>`}
       ${lines.slice(left).map((line, number) => {
         const named = turn(line, number);

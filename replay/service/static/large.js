@@ -1,9 +1,10 @@
 // One large card in a fixed place: what is under the pointer, under the focus, or pressed for long.
 
-import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact-htm.js";
+import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { read } from "./api.js";
 import { called, everything } from "./board.js";
 import { Card, counter, isControlled } from "./card.js";
+import { useFloating, usePutAway, useRoomBeside } from "./floating.js";
 import { Icon } from "./icons.js";
 import { SizeSum } from "./sums.js";
 import { language, say } from "./words.js";
@@ -18,17 +19,17 @@ const cardOf = (target) => (target.closest?.(".large, [data-apart]") ? null : ta
 const idOf = (element) => Number(element.dataset.id ?? element.dataset.about);
 
 // The id of the card that is looked at: pointed at, focused, or pressed for long (then it is `held`). Whether one is at
-// the answers is told beside it.
+// a card now is told beside it.
 function usePointed() {
   const [pointed, setPointed] = useState({ id: null, held: false });
-  const [answering, setAnswering] = useState(false);
+  const [there, setThere] = useState(false);
   useEffect(() => {
     let timer = null;
     let from = null;
     let swallow = false;
     const look = (target, held = false) => {
       const card = cardOf(target);
-      if (!target.closest?.(".large")) setAnswering(Boolean(target.closest?.("#panel")));
+      if (!target.closest?.(".large")) setThere(Boolean(card));
       if (card) setPointed((now) => (now.id === idOf(card) && now.held === held ? now : { id: idOf(card), held }));
       return Boolean(card);
     };
@@ -56,34 +57,7 @@ function usePointed() {
       for (const [name, listener] of Object.entries(listeners)) removeEventListener(name, listener, true);
     };
   }, []);
-  return [pointed, answering, () => setPointed({ id: null, held: false })];
-}
-
-// Where something is asked, the card lies over the end of the answers, above the bar; it gives way where it would cover
-// what one reads, but not to who points at the table. What is measured is laid out, seen or not.
-function useRoomBeside(own, asks, told) {
-  const [covers, setCovers] = useState(false);
-  useLayoutEffect(() => {
-    const side = own.current?.parentElement;
-    const panel = side?.querySelector(".panel");
-    const bar = panel?.querySelector(".passing");
-    const laid = own.current?.querySelector(".laying");
-    if (!asks || !laid) return setCovers(false);
-    const place = () => side.style.setProperty("--bar", bar ? `${panel.getBoundingClientRect().bottom - bar.getBoundingClientRect().top}px` : "0px");
-    place();
-    const look = () => {
-      const over = bar?.previousElementSibling;
-      setCovers(Boolean(over) && over.getBoundingClientRect().bottom > laid.getBoundingClientRect().top);
-    };
-    look();
-    if (!bar) return undefined;
-    const watching = new ResizeObserver(place);
-    watching.observe(bar);
-    panel.addEventListener("scroll", place, { passive: true });
-    panel.addEventListener("fitted", look); // other lines stand above the answers
-    return () => (watching.disconnect(), panel.removeEventListener("scroll", place), panel.removeEventListener("fitted", look));
-  }, [asks, told]);
-  return covers;
+  return [pointed, there, () => setPointed({ id: null, held: false })];
 }
 
 // The size of a creature on the battlefield as a sum; null until it is there.
@@ -133,14 +107,17 @@ function Facts({ card, board, sum, go, open, arrived }) {
 }
 
 // `others` are cards that are looked at and lie nowhere on the board; `history` opens what happened to a card, `why` why an
-// event happened. `asks` names the question that is answered beside it, if any, and `asking` is the card that asks.
-export function Large({ game, as, at, board, others, selected, narrow, go, history, why, asks, asking }) {
-  const [pointed, answering, leave] = usePointed();
+// event happened. `asks` names the question that is answered beside it, if any, and `asking` is the card that asks. `drop`
+// leaves the card that was chosen.
+export function Large({ game, as, at, board, others, selected, narrow, go, history, why, asks, asking, drop }) {
+  const [pointed, pointing, leave] = usePointed();
   const [closed, setClosed] = useState(localStorage.getItem(KEY) === "closed");
   const own = useRef(null);
   const there = board ? everything(board) : [];
   const find = (id) => (id === null ? null : [...there, ...others].find((card) => card.id === id && card.known));
-  const looked = narrow ? (pointed.held ? find(pointed.id) : null) : find(pointed.id) || find(selected);
+  const covers = useRoomBeside(own, narrow || closed ? null : asks);
+  const stays = covers ? find(selected) : null; // over the table: its buttons are gone to
+  const looked = narrow ? (pointed.held ? find(pointed.id) : null) : stays || find(pointed.id) || find(selected);
   const card = looked || (narrow || !asks || !board ? null : find(asking));
   useEffect(() => leave(), [asks]); // a new question is told by its own card
   const sum = useSum(game, as, at, closed && !narrow ? null : card);
@@ -163,7 +140,9 @@ export function Large({ game, as, at, board, others, selected, narrow, go, histo
   useEffect(() => {
     if (opened) own.current?.querySelector("button.close")?.focus();
   }, [opened, card?.id]);
-  const covers = useRoomBeside(own, narrow || closed || !card ? null : asks, card?.id);
+  const floats = Boolean(covers && (stays || (looked && pointing)));
+  useFloating(own, floats ? card.id : null);
+  usePutAway(own, floats, Boolean(stays), () => (leave(), stays && drop()));
   // The last change of its zone up to here: what killed it, who cast it, how it came to the hand.
   const arrived = async () => {
     const { changes } = await read(`/api/games/${game}/history`, { object: card.id, as, lang: language });
@@ -175,9 +154,8 @@ export function Large({ game, as, at, board, others, selected, narrow, go, histo
   if (narrow)
     return html`<section class="large held" role="dialog" aria-label=${say("large.title")} ref=${own}>
       <button type="button" class="close" onClick=${leave} aria-label=${say("help.done")}><${Icon} name="cross" /></button>${inside}</section>`;
-  const over = covers && looked?.id !== selected; // what was chosen stays: its buttons are meant
-  const away = asks && (!card || (over && (answering || !looked)));
-  return html`<section class=${`large ${card ? "" : "empty"} ${closed ? "closed" : ""} ${asks ? "beside" : ""} ${over ? "covering" : ""} ${away ? "away" : ""}`} aria-label=${say("large.title")} ref=${own}>
+  const away = asks && (!card || (covers && !floats));
+  return html`<section class=${`large ${card ? "" : "empty"} ${closed ? "closed" : ""} ${asks ? "beside" : ""} ${floats ? "floating" : ""} ${stays ? "stays" : ""} ${away ? "away" : ""}`} aria-label=${say("large.title")} ref=${own}>
     <button type="button" class="toggle" aria-expanded=${closed ? "false" : "true"} onClick=${toggle}><kbd>h</kbd> ${say("large.title")}</button>
     ${closed ? null : html`<div class="laying" tabindex="0" role="group" aria-label=${say("large.title")}>${inside || html`<p class="lead">${say("large.how")}</p>`}</div>`}
   </section>`;

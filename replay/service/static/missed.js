@@ -24,7 +24,7 @@ function room(box) {
   const bar = panel.querySelector(".passing");
   const before = bar?.previousElementSibling;
   const gap = before ? Math.max(0, bar.getBoundingClientRect().top - before.getBoundingClientRect().bottom) : 0;
-  const read = panel.parentElement.querySelector(".large.beside:not(.empty, .away) .laying");
+  const read = panel.parentElement.querySelector(".large.beside:not(.empty, .away, .floating) .laying");
   return Math.max(least, box.offsetHeight + gap - (panel.scrollHeight - panel.clientHeight) - (read?.offsetHeight ?? 0));
 }
 
@@ -62,8 +62,6 @@ export function useLeft(list, lines, question, whole) {
     watching.observe(panel);
     return () => watching.disconnect();
   }, [of]);
-  // What lies over the panel is placed anew.
-  useEffect(() => void list.current?.closest(".panel")?.dispatchEvent(new Event("fitted")), [measured, whole]);
   const left = whole ? 0 : measured.of === of ? measured.left : Math.max(0, lines.length - MOST);
   return [left, () => setMeasured({ of: null, left: 0 })];
 }

@@ -107,6 +107,6 @@ export function Notes({ notes, at, go, place, open, setOpen }) {
 export function NoteFlags({ notes, left, go }) {
   return notes.map(({ at, text }) => {
     const words = say("notes.flag", { position: at, text: text || say("notes.mark") });
-    return html`<button type="button" class="flag note" key=${at} style=${`left:${left(at)}%`} title=${words} aria-label=${words} onPointerDown=${(event) => event.stopPropagation()} onClick=${() => go(at)}>${text ? "✎" : "•"}</button>`;
+    return html`<button type="button" class="flag note" key=${at} style=${`--across:${left(at)}%`} title=${words} aria-label=${words} onPointerDown=${(event) => event.stopPropagation()} onClick=${() => go(at)}>${text ? "✎" : "•"}</button>`;
   });
 }

@@ -5,15 +5,16 @@ import { html, useLayoutEffect, useMemo, useRef, useState } from "./vendor/preac
 import { send } from "./api.js";
 import { Rules } from "./card.js";
 import { Divisions, arrows, changed, clicked, divides, given, standard, taking } from "./divide.js";
+import { Incoming, wouldDie } from "./incoming.js";
 import { useRoving } from "./keyboard.js";
-import { pointed, unblocked } from "./pointing.js";
+import { pointed } from "./pointing.js";
 import { language, say } from "./words.js";
 
 const PATIENCE = 120;
 const NOBODY = 0;
 
 // What was picked for the question that is asked now.
-export function usePicking(game, as, { question, busy, act }, board) {
+export function usePicking(game, as, { question, busy, act }) {
   const need = question?.yours ? question.picking : null;
   const of = need ? `${question.head} ${question.casting.length} ${question.text}` : null;
   const kept = useRef({ of: null });
@@ -115,6 +116,8 @@ export function usePicking(game, as, { question, busy, act }, board) {
     // Damage begins with a legal assignment: it need not be waited for.
     ready: tried?.key === key ? Boolean(tried.legal) : need.form === "damage",
     told: tried?.of === of ? tried : null,
+    // Nothing stops what is lethal: that is not declared by the way.
+    dies: need.form === "pairs" && pairs.size === 0 && wouldDie(tried?.of === of ? tried : null),
     count: pairs.size,
     chosen: divides(need) ? taking(need, pairs) : pairs.keys(),
     at: (one) => aim(one),
@@ -122,7 +125,6 @@ export function usePicking(game, as, { question, busy, act }, board) {
     most: (one) => one.ids.filter((id) => pairs.get(id)?.includes(aim(one)) || (pairs.get(id)?.length || 0) < (about.often.get(id) || 1)).length,
     aimAt,
     point,
-    through: unblocked({ question, pairs }, board),
     divide,
     links: divides(need) ? arrows(need, pairs) : need.form === "pairs" ? [...pairs].flatMap(([id, list]) => list.map((to) => ({ from: id, to, kind: "plan" }))) : [],
     toggle,
@@ -139,12 +141,6 @@ const begin = (need) => (divides(need) ? standard(need) : new Map());
 const KINDS = ["attackers", "blockers", "targets", "divide", "damage"];
 const kind = (question) => (KINDS.includes(question.kind) ? question.kind : "choose");
 
-// What would hit, as long as nobody blocks it: told before one declares too little.
-function Through({ picking }) {
-  const { through } = picking;
-  return through ? html`<p class=${`through ${through.power >= through.life ? "problem" : ""}`} role="status">${say("pick.through", through)}</p>` : null;
-}
-
 // What it comes to: what is missing, or what it costs.
 export function Missing({ picking }) {
   const { told } = picking;
@@ -160,7 +156,7 @@ export function Missing({ picking }) {
 export function DeclareButton({ picking, busy }) {
   const { question, need, count, checked } = picking;
   const refused = need.helps ? !checked?.legal : checked && !checked.legal;
-  return html`<button type="button" class="main declare" disabled=${busy || refused} onClick=${picking.declare}>${say(`pick.${kind(question)}${count ? "" : ".none"}`, { count })}</button>`;
+  return html`<button type="button" class=${`${picking.dies ? "" : "main"} declare`} disabled=${busy || refused} onClick=${picking.declare}>${say(`pick.${kind(question)}${count ? "" : ".none"}`, { count })}</button>`;
 }
 
 // Where one goes, or those of a number of them that go somewhere.
@@ -205,7 +201,7 @@ export function ConfirmPicks({ picking, busy, open }) {
   return html`<div class="confirm" role="group" data-question tabindex="-1" aria-label=${say("play.title")}>
     <p><${Rules} text=${question.text} /></p>
     ${need.form !== "pairs" && html`<${Rows} picking=${picking} list=${list} busy=${busy} />`}
-    <${Through} picking=${picking} /><${Missing} picking=${picking} />
+    <${Incoming} told=${picking.told} /><${Missing} picking=${picking} />
     <p class="buttons"><${DeclareButton} picking=${picking} busy=${busy} />${mayAll(picking) && html`<button type="button" disabled=${busy} onClick=${picking.all}>${say("pick.all")}</button>`}<button type="button" onClick=${open}>${say("play.whole")}</button></p></div>`;
 }
 
@@ -231,7 +227,7 @@ export function Declare({ picking, busy, alert, earlier, about }) {
       ${need.named.map(({ id, name }) => html`<option value=${String(id)}>${name}</option>`)}</select></label>`}
     ${mayAll(picking) && html`<p class="buttons"><button type="button" disabled=${busy} onClick=${everything}>${say("pick.all")}</button></p>`}
     <${Rows} picking=${picking} list=${list} busy=${busy} />
-    <div class="decide"><${Through} picking=${picking} /><${Missing} picking=${picking} />
+    <div class="decide"><${Incoming} told=${picking.told} /><${Missing} picking=${picking} />
     <p class="buttons"><${DeclareButton} picking=${picking} busy=${busy} />
       <button type="button" disabled=${busy || !picking.count} onClick=${picking.none}>${say(is === "damage" ? "divide.standard" : "pick.none")}</button></p>
     ${alert}</div>

@@ -182,6 +182,7 @@ export function Confirm({ asked, picked, open, passing, undo, clickable }) {
   const more = question.kind === "priority" && !picked.length ? acts.length - found.length : question.options.length - found.length;
   return html`<div class="confirm" role="group" data-question tabindex="-1" aria-label=${say("play.title")}>
     <p role="status"><${Rules} text=${question.text} /></p>
+    ${question.kind !== "priority" && question.about?.ability && html`<p class="says"><${Rules} text=${question.about.ability} /></p>`}
     ${problem && html`<p class="problem" role="alert">${problem.message}</p>`}
     ${question.number && html`<${Figure} asked=${asked} />`}
     <p class=${`buttons ${question.kind === "priority" ? "acts" : ""}`}><${Answers} asked=${asked} options=${found} only=${true} />${more > 0 && html`<button type="button" onClick=${open}>${say("play.all", { count: question.kind === "priority" ? acts.length : question.options.length })}</button>`}</p>

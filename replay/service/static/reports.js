@@ -3,8 +3,8 @@
 
 import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { download, query, read } from "./api.js";
+import { AskToken } from "./ask-token.js";
 import { coded } from "./coded.js";
-import { AskToken } from "./games.js";
 import { Waiting } from "./panels.js";
 import { DATES, FILTERS, Filters, NoneFits, Offered, TEXTS, countSet } from "./report-filters.js";
 import { CardLines, Matrix, Section, percent, sayDifference } from "./report-table.js";
@@ -51,6 +51,8 @@ function joined(fields) {
 
 export function Reports() {
   const fields = asked();
+  const odd = fields.by && !KINDS.includes(fields.by) ? fields.by : null; // an address written by hand
+  if (odd) delete fields.by;
   const own = Object.fromEntries(OWN.filter((field) => fields[field]).map((field) => [field, fields[field]]));
   const wanted = JSON.stringify({ ...own, lang: language });
   const [found, setFound] = useState(null);
@@ -89,6 +91,7 @@ export function Reports() {
       ${compared && html`<fieldset><legend>${say("reports.other")}</legend><details class="filters" open=${unfolded(other)}><summary>${say("reports.filters", { count: countSet(other) })}</summary><div><${Filters} of=${other} go=${(changes) => go({ against: joined({ ...other, ...changes }) })} /></div></details></fieldset>`}
     </form>
     <${Offered} of=${found} />
+    ${odd && html`<p role="alert">${say("reports.no-report", { name: odd, shown: say("reports.by.deck") })}</p>`}
     ${problem && problem.status !== 401 && html`<${Waiting} of=${problem} />`}
     ${!problem && !found && html`<${Waiting} />`}
     ${!problem && found && html`<${Told} of=${found} fields=${fields} own=${own} go=${go} />`}
@@ -125,7 +128,7 @@ function Told({ of, fields, own, go }) {
       ${of.shared > 0 && !same && html` ${say("reports.shared", of)}`}</p>
     ${same ? html`<${SameSets} decks=${of.decks} own=${fields} go=${go} set=${joined} />` : html`<${Whole} of=${of.whole} told=${compared || countSet(fields) > 0} />`}
     ${compared && !same && html`<p class="legend"><span>${say("reports.share")}</span><span class="other">${say("reports.other")}</span></p>`}
-    <p class="buttons"><button type="button" onClick=${() => take("csv")}>${say("reports.csv")}</button> <button type="button" title=${say("reports.games-csv.how")} onClick=${() => take("csv", "reports/games", "-games")}>${say("reports.games-csv")}</button> <button type="button" onClick=${() => take("svg")}>${say("reports.svg")}</button></p>
+    <p class="buttons"><button type="button" disabled=${!whole} onClick=${() => take("csv")}>${say("reports.csv")}</button> <button type="button" disabled=${!whole} title=${say("reports.games-csv.how")} onClick=${() => take("csv", "reports/games", "-games")}>${say("reports.games-csv")}</button> <button type="button" disabled=${!whole} onClick=${() => take("svg")}>${say("reports.svg")}</button></p>
     <details class="small"><summary>${say("reports.csv.title")}</summary><p>${coded(say(`reports.csv.${csv}`))}</p></details>
     ${failed && html`<${Waiting} of=${failed} />`}
     ${fields.section && fields.key && html`<${RowGames} fields=${fields} own=${own} />`}

@@ -107,7 +107,7 @@ function LifeChart({ travel, names, at, go, children, findings, open, notes, dis
         ${still.chart}
         <path class="now" d=${`M${now} 0V${HEIGHT + BELOW}`} />
       </svg>
-      ${marked.map(([position, titles]) => html`<button type="button" class="flag" key=${position} style=${`left:${across(travel, position) / (WIDTH / 100)}%`} title=${say("timeline.finding", { position, titles })} aria-label=${say("timeline.finding", { position, titles })}
+      ${marked.map(([position, titles]) => html`<button type="button" class="flag" key=${position} style=${`--across:${across(travel, position) / (WIDTH / 100)}%`} title=${say("timeline.finding", { position, titles })} aria-label=${say("timeline.finding", { position, titles })}
         onPointerDown=${(event) => event.stopPropagation()} onClick=${() => open(position)}>!</button>`)}
       <${DisputeFlags} disputes=${disputes} across=${(position) => across(travel, position)} open=${dispute} />
       <${NoteFlags} notes=${notes} left=${(position) => across(travel, position) / (WIDTH / 100)} go=${go} />

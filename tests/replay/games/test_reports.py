@@ -20,6 +20,7 @@ from replay.games.library import Games, open_store
 from replay.games.reports import BadFilter, StoredSides, Which, which
 from replay.service.http.access import Access, Grant, Tokens
 from replay.service.http.viewers import seated
+from replay.service.routes import reports as routes
 from replay.tables.sides import sides_in_tables
 from replay.tables.writing import write_tables
 from tests.support.serving import served
@@ -241,3 +242,14 @@ def test_the_first_request_reads_only_a_moment(games: Games) -> None:
     assert not sides.begun
     sides.read()
     assert sides.begun
+
+
+@pytest.mark.parametrize("path", ["reports.csv", "reports.svg", "reports/games.csv"])
+def test_a_file_tells_all_games_or_there_is_none(games: Games, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+    with served(games) as fresh:
+        monkeypatch.setattr(routes, "FILE_SECONDS", -1.0)
+        refused = fresh.get(f"/api/{path}")
+        assert (refused.status_code, "Retry-After" in refused.headers) == (503, True)
+        assert refused.json()["detail"].startswith("0 of 3 games are read")
+        monkeypatch.undo()
+        assert fresh.get(f"/api/{path}").status_code == 200

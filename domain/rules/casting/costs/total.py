@@ -53,6 +53,17 @@ def pay_mana_for(game: Game, payer: PlayerId, object: ObjectId, cost: str, on: P
     return True
 
 
+SINCE = 6
+"""First `schema_version` of games that cite why an effect finds what was paid."""
+
+
+def _found_by(game: Game, paid: tuple[ObjectId, ...]) -> str:
+    """Return the rule by which the effect finds what was paid: it moved to a public zone, or it is where it was."""
+    if game.schema < SINCE:
+        return "607.2a"
+    return "608.2k" if all(id in game.board.battlefield for id in paid) else "400.7j"
+
+
 def pay_total(attempt: Attempt) -> Rules:
     """601.2h. Pay the total cost, and link the objects used to the spell or ability.
 
@@ -71,5 +82,5 @@ def pay_total(attempt: Attempt) -> Rules:
             raise Rewind("the costs cannot be paid", "601.2h")
         paid = yield from pay_costs(game, player, source, costs, None, x)
         if paid:
-            game.say(e.ObjectsLinked(object=object, name="paid", objects=paid), "607.2a")
+            game.say(e.ObjectsLinked(object=object, name="paid", objects=paid), _found_by(game, paid))
         yield from pay_costs(game, player, source, besides, None, x)

@@ -156,7 +156,7 @@ def test_what_it_costs_is_told_and_what_cannot_be_paid(page: Page, games: Games)
 
 
 def blocking(games: Games) -> Game:
-    table = Table("current")
+    table = Table("current", life={"B": 5})
     table.battlefield("A", creature("Fox", "3/3", "menace", types="Creature: Fox"), *[creature("Goblin", "1/1")] * 2)
     table.battlefield("B", *[creature("Wall", "0/4")] * 4, BEAR)
     table.start("A")
@@ -171,8 +171,12 @@ def test_who_blocks_whom(page: Page, games: Games) -> None:
     game = blocking(games)
     head = game.stored.refresh().head
     asked = play(page, game, 2)
+    expect(asked.locator(".incoming")).to_have_text("5 damage from 3 attackers would hit you (5 life): lethal")
+    page.keyboard.press("Enter")  # whoever would die of it declares no block by the way
+    expect(page.locator(".untaken")).to_contain_text("Without a block")
     on_table(page, "Fox").click()
     on_table(page, "Bear").click()
+    expect(asked.locator(".incoming")).to_have_text("2 damage from 2 attackers would hit you (5 life)")
     expect(asked.locator(".missing")).to_contain_text("Fox cannot be blocked by fewer than 2 creatures")
     expect(asked.locator(".missing .rulenumber")).to_have_text("509.1b")
     walls = asked.get_by_label("Wall 0/4 ×4")
@@ -181,21 +185,22 @@ def test_who_blocks_whom(page: Page, games: Games) -> None:
     walls.fill("2")
     expect(asked.locator(".several")).to_contain_text("1 → Fox, 2 → Goblin (the first from the left)")
     untouched(game, head)
+    expect(asked.locator(".incoming")).to_have_text("1 damage from 1 attacker would hit you (5 life)")
     asked.get_by_role("button", name="Declare 4 blocking").click()
     expect(asked.locator(".declare")).to_have_count(0)
     assert declared(game) == {"Bear > Fox": 1, "Wall > Fox": 1, "Wall > Goblin": 2}
 
 
 def test_a_blocker_that_is_picked_first_moves_to_the_attacker_that_is_clicked_next(page: Page, games: Games) -> None:
-    """The order of other tables: blocker, then attacker. What is left unblocked is told beside the own life."""
+    """The order of other tables: blocker, then attacker. What would hit is told anew."""
     game = blocking(games)
     asked = play(page, game, 2)
-    expect(asked.locator(".through")).to_have_text("Unblocked: 5 power; your life: 20")
+    expect(asked.locator(".incoming")).to_contain_text("5 damage from")
     on_table(page, "Bear").click()
     expect(asked.locator(".pick", has_text="Bear")).to_contain_text("→ Fox")
     on_table(page, "Goblin").last.click()
     expect(asked.locator(".pick", has_text="Bear")).to_contain_text("→ Goblin")
-    expect(asked.locator(".through")).to_have_text("Unblocked: 4 power; your life: 20")
+    expect(asked.locator(".incoming")).to_contain_text("4 damage from")
     asked.get_by_role("button", name="Declare 1 blocking").click()
     expect(asked.locator(".declare")).to_have_count(0)
     assert declared(game) == {"Bear > Goblin": 1}

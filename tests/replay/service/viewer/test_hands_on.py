@@ -301,6 +301,7 @@ def test_an_invitation_brings_a_token_for_one_seat(browser: Browser, games: Game
             page.get_by_role("button", name="Begin").click()
             invitation = page.get_by_role("region", name="Invitation")
             expect(invitation).to_contain_text("sees this seat only")
+            expect(invitation.locator(".open")).to_have_count(0)
             invitation.get_by_role("button", name="Copy the invitation").click()
             field = invitation.get_by_role("textbox")
             expect(field).to_have_value(re.compile("token="))

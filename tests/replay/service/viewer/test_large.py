@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -64,9 +66,22 @@ VALE = card(
 BASICS = ["Plains", "Island", "Swamp", "Mountain", "Forest"]
 
 
+HIT = """button => {
+  const box = button.getBoundingClientRect();
+  return button.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
+"""Whether a click in the middle of a button is one on it."""
+
+
+def apart(one: dict[str, float], other: dict[str, float]) -> bool:
+    """Return True if two parts of the page do not overlap."""
+    beside = one["x"] + one["width"] <= other["x"] + 1 or other["x"] + other["width"] <= one["x"] + 1
+    return beside or one["bottom"] <= other["y"] + 1 or other["bottom"] <= one["y"] + 1
+
+
 @pytest.mark.parametrize(("size", "many"), [((1440, 900), 5), ((1024, 768), 3)])
 def test_what_asks_is_large_and_covers_no_answer(page: Page, games: Games, size: tuple[int, int], many: int) -> None:
-    """Answers end above the bar; the card gives way to them, but not to who points at the table."""
+    """Answers end above the bar; where the card has no room above it, it stands over the table."""
     table = Table("current")
     table.battlefield("A", VALE, creature("Elk", "3/3"))
     table.library("A", *BASICS[:many])
@@ -84,13 +99,35 @@ def test_what_asks_is_large_and_covers_no_answer(page: Page, games: Games, size:
         expect(page.locator(".large .name")).to_contain_text("Hidden Vale")
         assert max(one["bottom"] for one in answers) <= box(large)["y"]
         assert box(large)["bottom"] <= bar["y"] + 1
-    page.locator(".field .card", has_text="Elk").hover()
-    expect(large).to_be_visible()
-    expect(page.locator(".large .name")).to_have_text("Elk")
-    assert box(large)["bottom"] <= bar["y"] + 1
-    covers = box(large)["y"] < max(one["bottom"] for one in answers)
+    elk = page.locator(".field .card", has_text="Elk")
+    for pointed in (elk, asked.locator(".options button").first):
+        pointed.hover()
+        expect(page.locator(".large .name")).to_have_text(re.compile("Elk" if pointed is elk else "|".join(BASICS)))
+        expect(large).to_be_visible()
+        assert all(apart(box(large), one) for one in (*answers, bar, box(pointed)))
+        assert all(button.evaluate(HIT) for button in asked.locator(".options button").all())
+
+
+@pytest.mark.parametrize("away", ["Escape", "click"])
+def test_a_chosen_card_stands_over_the_table_until_it_is_put_away(page: Page, games: Games, away: str) -> None:
+    """Its buttons can be clicked; it blocks no answer."""
+    table = Table("current")
+    table.battlefield("A", creature("Elk", "3/3"))
+    table.hand("A", *[creature(f"Ox {number}", "2/2", cost="{0}") for number in range(9)])
+    table.start("A")
+    page.set_viewport_size({"width": 1024, "height": 768})
+    asked = play(page, staged(games, table))
+    page.locator(".field .card", has_text="Elk").click()
+    large = page.locator(".large .laying")
     asked.locator(".options button").first.hover()
-    expect(large).to_be_visible(visible=not covers)
+    expect(page.locator(".large .name")).to_have_text("Elk")
+    large.focus()
+    assert all(apart(box(large), box(button)) for button in asked.locator(".options button").all())
+    expect(large.get_by_role("button", name="History")).to_be_visible()
+    page.keyboard.press("Escape") if away == "Escape" else page.locator(".steps, .board").first.click(
+        position={"x": 5, "y": 5}
+    )
+    expect(large).to_be_hidden()
 
 
 def test_the_card_of_an_answer_is_large(page: Page, games: Games) -> None:

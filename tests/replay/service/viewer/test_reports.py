@@ -34,6 +34,7 @@ def client(reported: Games) -> Iterator[httpx.Client]:
 
 def test_a_bar_leads_to_its_games(page: Page, reported: Games) -> None:
     page.goto("/#/")
+    expect(page.locator(".list b").first).to_have_text("Claws and Fire – Wings and Mercy")  # no name of one’s own
     page.get_by_role("link", name="Reports").click()
     expect(page).to_have_url(re.compile(r"#/reports$"))
     rows = page.locator(".reports tbody tr")
@@ -83,6 +84,9 @@ def test_where_no_game_fits_the_filters_are_emptied(page: Page) -> None:
     expect(page.locator(".reports tbody tr")).to_have_count(2)
     expect(page.locator(".reports thead th").first).to_have_text("Deck")
     expect(page.get_by_role("alert")).to_have_count(0)
+    page.goto("/#/reports?by=cards")  # no kind of report is called that
+    expect(page.get_by_role("alert")).to_contain_text("There is no report “cards”")
+    expect(page.locator(".reports tbody tr")).to_have_count(2)
 
 
 @pytest.mark.parametrize("form", with_many(["SVG"], ["CSV"]))
