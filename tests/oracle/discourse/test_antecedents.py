@@ -253,4 +253,5 @@ def test_that_permanent_is_what_was_called_one(noun: str, meant: str) -> None:
         f"shares a color with that {noun}."
     )
     (ability,) = abilities(text, "Creature — Dog")
-    assert ability["activated"][1]["if"] == {"matches": "t", "filter": {"shares": "color", "with": meant}}
+    steps: Any = ability["activated"]
+    assert steps[1]["if"] == {"matches": "t", "filter": {"shares": "color", "with": meant}}
