@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from domain.board.state import Board
 from domain.events import BlockersDeclared, DecisionMade, Recorded
@@ -25,6 +25,14 @@ def unasked_blocks(events: Sequence[Recorded], positions: Iterable[int]) -> dict
         if not isinstance(events[cause - 1].event, DecisionMade):
             found[position] = event.player
     return found
+
+
+def unable_to_block(
+    events: Sequence[Recorded], positions: Iterable[int], boards: Callable[[int], Board], catalogue: Catalogue = ENGLISH
+) -> tuple[str, ...]:
+    """Return why players were not asked to block at these positions, a sentence each."""
+    found = unasked_blocks(events, dict.fromkeys(positions))
+    return tuple(could_not_block(boards(at - 1), player, catalogue) for at, player in found.items())
 
 
 def could_not_block(board: Board, player: PlayerId, catalogue: Catalogue = ENGLISH) -> str:

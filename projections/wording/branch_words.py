@@ -35,6 +35,7 @@ BRANCHES: dict[str, str] = {
     "beside.now": "What differs here",
     "beside.turns": "At the end of each turn",
     "beside.same": "Nothing differs.",
+    "beside.turn.same": "Life, hands and permanents are equal.",
     "beside.all": "All players",
     "beside.life": "{whose}: life {here} here, {there} there",
     "beside.hand": "{whose}: {here} {here:card|cards} in hand here, {there} there",

@@ -95,6 +95,9 @@ class _Sheet:
         yield f'<div class="wide" tabindex="0" role="region" aria-label="{self.word("board", position=self.position)}">'
         yield f"{read.picture}</div>"
         yield f"<h2>{self.word('why')}</h2>{self._lines(read.why.steps, self.word('why'))}"
+        if read.declared:
+            yield self._lines(read.declared, self.word("why"))
+        yield from (f"<p>{escape(one)}</p>" for one in read.unable)
         yield from self._decision()
         if read.sums:
             yield f"<h2>{self.word('sums')}</h2><ul>"

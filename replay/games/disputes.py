@@ -22,7 +22,8 @@ from projections.reading.log import Line, lines
 from projections.reading.names import Names
 from projections.reading.picture import picture
 from projections.reading.sums import after_damage, sums
-from projections.reading.why import Why, why
+from projections.reading.unable import unable_to_block
+from projections.reading.why import Why, blocking, why
 from projections.seeing.views import Redactor
 from projections.wording.naming import Naming
 from projections.wording.speech import Catalogue, Speech
@@ -131,6 +132,10 @@ class Readings(NamedTuple):
     seats: str
     log: tuple[Line, ...]
     why: Why
+    declared: tuple[Line, ...]
+    """Declarations of blockers on which combat damage of the causes depends."""
+    unable: tuple[str, ...]
+    """Why players were not asked to block."""
     sums: tuple[str, ...]
     blows: tuple[Blow, ...]
     differences: tuple[str, ...]
@@ -154,11 +159,14 @@ def readings(seen: Travel, viewer: str, position: int, other: int | None, langua
 
     causes = why(events[:position], position, words, texts=texts, naming=naming)
     blows = tuple(_blows(seen, position, words))
+    declared = blocking(events[:position], causes.steps).declared
     told = _named(seen, (*log, *causes.steps, *(line for blow in blows for line in blow.events)))
     return Readings(
         " – ".join(_seats(seen, words)),
         log,
         causes,
+        tuple(lines(events[:position], lambda recorded: recorded.position in declared, None, words, texts)),
+        unable_to_block(events[:position], (position, *declared), seen.board, words),
         _sums(seen, position, words),
         blows,
         _differences(seen, position, other, words),

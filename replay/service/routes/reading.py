@@ -24,7 +24,7 @@ from projections.reading.log import Line, meant
 from projections.reading.names import Names, UnknownObject
 from projections.reading.sizes import SizeSum
 from projections.reading.sums import Sum, after_damage, sums
-from projections.reading.unable import could_not_block, unasked_blocks
+from projections.reading.unable import unable_to_block
 from projections.reading.why import Alternatives, alternatives, blocking, chain, ending, last_change
 from projections.wording.answers import asked, describe_answer, describe_question
 from projections.wording.speech import Speech
@@ -305,10 +305,7 @@ def read_why(looked: LookingNeeded, at: AtIfSaidQuery = None, object: ObjectQuer
             "declared": events_data(stream, blocks.declared, looked.language),
             "unblocked": [*_decided(looked, events, blocks.unblocked)],
             "blocked": [*_decided(looked, events, blocks.blocked)],
-            "unable": [
-                could_not_block(stream.board(at - 1), player, catalogue(looked.language))
-                for at, player in unasked_blocks(events, dict.fromkeys((position, *blocks.declared))).items()
-            ],
+            "unable": unable_to_block(events, (position, *blocks.declared), stream.board, catalogue(looked.language)),
             "sums": _summed(stream, sums(events, position, stream.board, catalogue(looked.language)), looked.language),
         }
     )

@@ -196,7 +196,7 @@ export function Turns({ beside, game, other, as, at, ahead, go, swap }) {
           ? html`<p>${say(lone ? "beside.lone-here" : "beside.lone-there")}</p>`
           : last.players.some((player) => player.differs)
             ? html`<ul>${last.players.filter((player) => player.differs).map((player) => html`<li key=${player.player}><b>${player.name}</b>${colon()}${turnWords(player).join(say("between"))}</li>`)}</ul>`
-            : html`<p>${say("beside.same")}</p>`}
+            : html`<p>${say("beside.turn.same")}</p>`}
       </li>`;
     })}</ol>
   </section>`;

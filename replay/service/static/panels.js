@@ -74,6 +74,7 @@ export function Why({ game, as, at, go, forks }) {
     ${event.unexplained && html`<p class="small">${say("log.unexplained.how")}</p>`}
     ${event.line ? html`<p class="small origin">${say("log.line", { line: event.line })}</p>` : null}
     <${Sums} sums=${found.sums} go=${go} />
+    ${found.unable.map((words) => html`<p key=${words} class="unable">${words}</p>`)}
     <ol class="graph">
       ${steps.map(
         (step, number) => html`<${Node} key=${step.position} event=${step} go=${go} kind=${number === 0 ? "asked" : number === steps.length - 1 && decision ? "root" : ""} />
@@ -81,7 +82,6 @@ export function Why({ game, as, at, go, forks }) {
           ${number < steps.length - 1 ? html`<li class="because" aria-hidden="true">${say("why.because")}</li>` : null}`,
       )}
     </ol>
-    ${found.unable.map((words) => html`<p key=${words} class="unable">${words}</p>`)}
     ${decision && forks(decision, steps[steps.length - 1].data.player)}
     ${["unblocked", "blocked"].map((how) => found[how].length > 0 && html`<section key=${how} class=${how}><h3>${say(`why.${how}`)}</h3>${found[how].map((one) => forks(one, one.player))}</section>`)}
     ${led.length > 0 &&

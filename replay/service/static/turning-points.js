@@ -16,8 +16,8 @@ function losses(travel) {
     life.set(point.player, point.life);
     if (before === undefined || !point.turn) continue;
     const key = `${travel.end(point.position)} ${point.player}`;
-    const loss = found.get(key) ?? { position: point.position, player: point.player, before };
-    found.set(key, { ...loss, after: point.life });
+    const loss = found.get(key) ?? { player: point.player, before };
+    found.set(key, { ...loss, position: point.position, after: point.life }); // the sum at the last has all of them
   }
   return [...found.values()].filter(({ before, after }) => after < before);
 }
