@@ -31,7 +31,7 @@ from projections.reading.ruled import RULES
 from projections.wording.card_names import card_name
 from projections.wording.english import ENGLISH
 from projections.wording.keywords import keyword, several_words
-from projections.wording.naming import Naming, Told, is_unnamed
+from projections.wording.naming import Naming, Told
 
 Catalogue = Mapping[str, str]
 
@@ -376,9 +376,7 @@ class Speech(string.Formatter):
                 yield self.labelled(self.reason(name), self.who(PlayerId(int(value))))
             elif name == "player" and value.isdecimal():
                 yield self.who(PlayerId(int(value)))
-            elif not (name.endswith(".times") or is_unnamed(name, value)) and (
-                value != "yes" or obj.zone is not Zone.BATTLEFIELD
-            ):
+            elif not name.endswith(".times") and (value != "yes" or obj.zone is not Zone.BATTLEFIELD):
                 yield self.chosen(name, value)
 
     def labelled(self, label: str, value: str) -> str:
