@@ -320,9 +320,10 @@ def test_a_player_alone_may_and_a_player_among_people_may_not(
 
 
 @pytest.mark.slow
-def test_a_game_that_goes_on_after_an_undo_says_so_to_who_does_not_play(
+def test_the_tab_of_branches_tells_what_a_game_after_an_undo_is_in_place_of(
     browser: Browser, guarded: httpx.Client, games: Games, tokens: Tokens
 ) -> None:
+    """Over the table whoever plays it is not told."""
     undone = begun(games, "human", "greedy").undo()
     for viewer, told in ((seated(1), 0), (JUDGE, 0), (None, 1)):
         token = tokens.token(Grant(undone.id, viewer or JUDGE))
@@ -330,12 +331,24 @@ def test_a_game_that_goes_on_after_an_undo_says_so_to_who_does_not_play(
             undone.concede("Anna")
         with looking(browser, str(guarded.base_url)) as page:
             page.goto(f"/#/games/{undone.id}?token={token}&tab=branches")
-            expect(page.locator(".tree a").first).to_be_visible()
+            expect(page.locator(".panel .branch-of")).to_contain_text(
+                "After an undo this goes on in place of Anna – Ben (turn 1)."
+            )
+            tab(page, "log")
+            expect(page.locator(".where")).to_be_visible()
             expect(page.locator(".branch-of")).to_have_count(told)
-            if told:
-                expect(page.locator(".branch-of")).to_contain_text(
-                    "After an undo this goes on in place of Anna – Ben (turn 1)."
-                )
+
+
+@pytest.mark.slow
+def test_a_branch_in_which_an_answer_was_taken_back_is_still_told_to_be_one(page: Page, games: Games) -> None:
+    """What was answered there anew is no longer told; where it parts from its parent is."""
+    parent = begun(games, "human", "greedy")
+    branch = parent.branch("end", {"Anna": "human"})
+    branch.choose(("pass",))
+    undone = branch.undo()
+    visit(page, undone, as_=1, at="end")
+    expect(page.locator(".table .branch-of")).to_contain_text("Branch of Anna – Ben (turn 1).")
+    expect(page.locator(".table .branch-of").get_by_role("link")).to_have_attribute("href", re.compile(str(parent.id)))
 
 
 @pytest.mark.slow
