@@ -23,6 +23,7 @@ ENDINGS: dict[str, str] = {
     "undo.refused": "Your wish was refused: the game goes on as it is.",
     "undo.ended": "Somebody went on with the game, so your wish has ended.",
     "undo.done": "Taken back. The moves after this one stay in the record.",
+    "undo.moves": "Show them",
     "undo.allowed": "The undo was allowed. The moves after this one stay in the record.",
     "undo.gone": "This line was taken back. The game goes on in another one.",
     "undo.go": "Go there",

@@ -574,6 +574,7 @@ INTERFACE: dict[str, str] = {
     "invite.away": "was here; the page is closed",
     "invite.how": "Who opens the link plays this seat, and sees this seat only.",
     "invite.how-local": "Who opens the link plays this seat.",
+    "invite.open": "Here everybody can look as any seat. To each their own view:",
     "invite.home": "This address works on this computer only.",
     # A match of several games
     "match.title": "The match",

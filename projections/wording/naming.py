@@ -171,8 +171,3 @@ class BoardNames:
 def naming(source: Board | Naming) -> Naming:
     """Return the names of a board; return names unchanged."""
     return BoardNames(source) if isinstance(source, Board) else source
-
-
-def is_unnamed(choice: str, value: str) -> bool:
-    """601.2b. Return True for a cost that has only another program's number."""
-    return choice in ("additional cost", "alternative cost") and value.isdecimal()

@@ -31,7 +31,7 @@ from projections.reading.ruled import RULES
 from projections.wording.card_names import card_name
 from projections.wording.english import ENGLISH
 from projections.wording.keywords import keyword, several_words
-from projections.wording.naming import Naming, Told, is_unnamed
+from projections.wording.naming import Naming, Told
 
 Catalogue = Mapping[str, str]
 
@@ -371,12 +371,12 @@ class Speech(string.Formatter):
         For a permanent, choices on how its spell was cast are left out.
         """
         for name, value in sorted(obj.chosen.items()):
-            times = name.endswith(".times")
+            value = "yes" if name.endswith(" cost") and value.isdecimal() else value  # a number of another program
             if name == "promised" and value.isdecimal():
                 yield self.labelled(self.reason(name), self.who(PlayerId(int(value))))
             elif name == "player" and value.isdecimal():
                 yield self.who(PlayerId(int(value)))
-            elif not times and not is_unnamed(name, value) and (value != "yes" or obj.zone is not Zone.BATTLEFIELD):
+            elif not name.endswith(".times") and (value != "yes" or obj.zone is not Zone.BATTLEFIELD):
                 yield self.chosen(name, value)
 
     def labelled(self, label: str, value: str) -> str:

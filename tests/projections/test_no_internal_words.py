@@ -9,12 +9,15 @@ from functools import cache
 
 import pytest
 
+from domain.board.objects import GameObject
 from domain.cards.catalogue import catalogue as written
 from domain.cards.construction import NEVER_IN_A_DECK, color_identity
 from domain.cards.language import CardDefinition
 from domain.errors import TimewalkError
 from domain.events import DecisionMade
+from domain.ids import ObjectId, PlayerId
 from domain.position.chosen import known_to_rules, marks, parts_of
+from domain.terms import Zone
 from projections.reading.log import log
 from projections.reading.names import Names
 from projections.wording.answers import asked, describe_answer, describe_question
@@ -120,6 +123,17 @@ def test_both_halves_fused_are_said_to_be() -> None:
             words = catalogue(language)
             assert describe_answer("priority", ("cast", card_id, "Wear // Tear"), names, words).startswith(fused)
             assert fused not in describe_answer("priority", ("cast", card_id, "Wear"), names, words)
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "alternative cost"), ("fr", "coût alternatif")])
+def test_the_number_of_a_cost_in_another_program_is_not_told(language: str, told: str) -> None:
+    """A spell tells that there was one; a permanent does not."""
+    speech = Speech(Names(), catalogue(language))
+    card = GameObject(ObjectId(10), 0, PlayerId(1), PlayerId(1), Zone.STACK)
+    card.chosen = {"alternative cost": "194088"}
+    assert [*speech.all_chosen(card)] == [told]
+    card.zone = Zone.BATTLEFIELD
+    assert [*speech.all_chosen(card)] == []
 
 
 def test_a_permanent_does_not_keep_how_it_was_cast() -> None:

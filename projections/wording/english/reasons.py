@@ -319,6 +319,7 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         **{f"reason.{reason}.of": f"{reason} {{entity:who}}" for reason in OF_ONE},
         # The same as cards write it, and what is answered and remembered
         **_as_they_are("reason", "kicked", "noted", "paid", "imprint", "exiled", "put", "yes", "no"),
+        **_as_they_are("reason", "additional cost", "alternative cost"),
         **{f"reason.{name}": words for name, words in CAST_SO.items()},
         # What an object or player may not or must do
         **{f"reason.{word}": one for word, one, _ in _RULES},

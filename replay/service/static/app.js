@@ -30,6 +30,7 @@ import { Log } from "./log.js";
 import { Unnamed } from "./names.js";
 import { Both, Damage, Differences, Proof, Thing, Waiting, Why, useCompared } from "./panels.js";
 import { ConfirmPicks, usePicking } from "./pick.js";
+import { turnsOf } from "./missed.js";
 import { Moves } from "./moves.js";
 import { useNotes } from "./notes.js";
 import { WAYS, usePassing } from "./passing.js";
@@ -268,7 +269,7 @@ function Game({ place, go }) {
   const casting = Boolean(question.question?.yours && question.question.casting.length);
   const takeBack = (turn) => (casting && !turn ? question.act("answers", { answer: "step-back" }) : undo.take(turn));
   const picking = usePicking(game, as, question);
-  const happened = useHappened(game, as, question.question);
+  const happened = useHappened(game, as, question.question, turnsOf(summary, travel));
   useEffect(() => void (own && /^\d+$/.test(as) && remember(summary.id, as)), [own, summary?.id, as]);
   const idle = useIdle(game, question, passing, own && !undo.wish && amongPeople(summary, as));
   useCalled(Boolean(own && question.question?.yours && !idle), summary ? summary.seats.join(" – ") : "timewalk");

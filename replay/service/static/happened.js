@@ -3,10 +3,10 @@
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { read } from "./api.js";
 import { useRoving } from "./keyboard.js";
+import { useLeft } from "./missed.js";
 import { news } from "./news.js";
 import { language, say } from "./words.js";
 
-const SHOWN = 40;
 // More lines than these may be out of sight: their number is told.
 const FEW = 3;
 const MOST = 400;
@@ -37,8 +37,8 @@ const answered = {
 };
 
 // The lines since the last decision, and what they are about, for a moment.
-export function useHappened(game, as, question) {
-  const [told, setTold] = useState({ lines: [], left: 0 });
+export function useHappened(game, as, question, whose) {
+  const [lines, setLines] = useState([]);
   const [lit, setLit] = useState(new Set());
   const head = question?.yours ? question.head : null;
   const me = question?.player;
@@ -49,13 +49,13 @@ export function useHappened(game, as, question) {
     answered.set(`${game} ${me}`, [from, head]);
     if (from === null || from >= head) return undefined;
     let stale = false;
-    setTold({ lines: [], left: 0 }); // what happened before the last decision is no news beside the next question
+    setLines([]); // what happened before the last decision is no news beside the next question
     read(`/api/games/${game}/events`, { as, lang: language, from: from + 1, to: head, quiet: 2, limit: MOST }).then(
       ({ events }) => {
         if (stale) return;
-        const lines = news(events, me);
-        setTold({ lines, left: Math.max(0, lines.length - SHOWN) });
-        setLit(new Set(lines.flatMap((line) => line.touches)));
+        const found = news(events, me);
+        setLines(found);
+        setLit(new Set(found.flatMap((line) => line.touches)));
         setTimeout(() => stale || setLit(new Set()), LIT);
       },
       () => {},
@@ -65,31 +65,29 @@ export function useHappened(game, as, question) {
       setLit(new Set());
     };
   }, [game, as, head, language]);
-  return { ...told, lit };
+  return { lines, lit, whose };
 }
 
-// The end of a list in sight, from the beginning of a line on: the list is as high as its last whole lines.
-function toEnd(box) {
-  box.style.maxHeight = "";
-  const top = box.scrollHeight - box.clientHeight;
-  const begin = (line) => line.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
-  const first = top > 0 && [...box.children].find((line) => begin(line) >= top);
-  if (first) box.style.maxHeight = `${box.scrollHeight - begin(first)}px`;
-  box.scrollTop = box.scrollHeight;
-}
-
-export function Happened({ told, go }) {
+// `asks` names the question under the lines.
+export function Happened({ told, go, asks }) {
   const list = useRef(null);
+  const { lines, whose } = told;
   const [whole, setWhole] = useState(null);
+  const all = whole === lines;
   useRoving(list, "button");
-  // The newest is in sight; what happened before is scrolled to.
-  useLayoutEffect(() => list.current && toEnd(list.current), [told.lines]);
-  if (!told.lines.length) return null;
-  const left = whole === told.lines ? 0 : told.left;
-  const first = () => (setWhole(told.lines), list.current.scrollTo({ top: 0 }));
-  return html`<details class="happened" open><summary>${say("happened.title")}${told.lines.length > FEW && html` <small>(${told.lines.length})</small>`}</summary>
-    <ul ref=${list}>${left > 0 && html`<li><button type="button" class="line small" onClick=${first}>${say("happened.more", { count: left })}</button></li>`}
-      ${told.lines.slice(left).map((line) => html`<li key=${line.position}><button type="button" class="line" onClick=${() => go(line.position)}>${line.sentence}</button></li>`)}</ul>
+  const [left, again] = useLeft(list, lines, asks, all);
+  useLayoutEffect(() => {
+    if (all) list.current?.querySelector("button")?.focus();
+  }, [all]);
+  if (!lines.length) return null;
+  // A turn is named where another one's lines stand before it.
+  const turn = (line, number) => (whose && (number === 0 || lines[left + number - 1].turn !== line.turn) ? whose(line.turn) : null);
+  return html`<details class="happened" open onToggle=${again}><summary>${say("happened.title")}${lines.length > FEW && html` <small>(${lines.length})</small>`}</summary>
+    <ul ref=${list} class=${all ? "all" : ""}>${left > 0 && html`<li><button type="button" class="line small" onClick=${() => setWhole(lines)}>${say("happened.more", { count: left })}</button></li>`}
+      ${lines.slice(left).map((line, number) => {
+        const named = turn(line, number);
+        return html`<li key=${line.position}>${named && html`<b class="turn">${named}</b>`}<button type="button" class="line" data-happened onClick=${() => go(line.position)}>${line.sentence}</button></li>`;
+      })}</ul>
   </details>`;
 }
 

@@ -89,5 +89,6 @@ export function Invite({ game, as, summary }) {
   return html`<section class=${`invite ${quiet ? "quiet" : ""}`} aria-label=${say("invite.title")}>${!quiet && html`<h2>${say("invite.title")}</h2>`}
     <ul>${others.map((seat) => html`<${Invitation} key=${seat} game=${game} seat=${seat} name=${name(seat)} here=${here.includes(seat)} came=${came.has(seat)} comes=${comes(seat)} />`)}</ul>
     ${!quiet && html`<p class="small">${say(token.get() ? "invite.how" : "invite.how-local")}${!token.get() && HOME.includes(location.hostname) ? ` ${say("invite.home")}` : ""}</p>`}
+    ${!quiet && !token.get() && html`<p class="small open">${say("invite.open")} <code>timewalk serve --secret FILE</code></p>`}
   </section>`;
 }

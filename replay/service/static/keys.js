@@ -13,29 +13,37 @@ const STEPS = [
   ["D d", "damage"],
   ["O o", "object"],
 ];
-const OTHERS = [
-  ["Home End", "ends"],
-  ["q", "question"],
-  ["g", "log"],
-  ["y", "proof"],
-  ["/", "search"],
-  ["w", "why"],
-  ["c", "compare"],
-  ["v", "dispute"],
-  ["l", "branches"],
-  ["1 – 99", "answer"],
-  ["b", "board"],
-  ["Enter", "main"],
-  ["p", "pass"],
-  ["a r e m", "pass-further"],
-  ["f", "full"],
-  ["z", "step-back"],
-  ["u U", "undo"],
-  ["␣", "playback"],
-  ["k", "note"],
-  ["h", "large"],
-  ["Esc", "close"],
-];
+const GROUPS = {
+  passing: [
+    ["p", "pass"],
+    ["a r e m", "pass-further"],
+    ["f", "full"],
+  ],
+  answers: [
+    ["1 – 99", "answer"],
+    ["Enter", "main"],
+    ["q", "question"],
+    ["z", "step-back"],
+    ["u U", "undo"],
+  ],
+  travelling: [
+    ["Home End", "ends"],
+    ["␣", "playback"],
+    ["k", "note"],
+  ],
+  view: [
+    ["b", "board"],
+    ["h", "large"],
+    ["g", "log"],
+    ["/", "search"],
+    ["w", "why"],
+    ["c", "compare"],
+    ["l", "branches"],
+    ["v", "dispute"],
+    ["y", "proof"],
+    ["Esc", "close"],
+  ],
+};
 const TOUCH = ["lit", "again", "hold", "stops"];
 const FINGERS = matchMedia("(max-width: 60rem), (pointer: coarse)");
 
@@ -52,12 +60,11 @@ export function Help({ close }) {
     <div class="rows" tabindex="0" ref=${first} role="region" aria-label=${say("help.title")}>
       ${FINGERS.matches && html`<h2>${say("help.touch")}</h2><ul>${TOUCH.map((one) => html`<li key=${one}>${say(`help.touch.${one}`)}</li>`)}</ul>`}
       <h2>${say("help.title")}</h2>
-      <table><tbody>
-        ${STEPS.map(([keys, kind]) => row(keys, say("help.by", { kind: say(`kind.${kind}`) })))}
-        ${OTHERS.map(([keys, what]) => row(keys, say(`help.${what}`)))}
-      </tbody></table>
+      <div class="groups">${Object.entries(GROUPS).map(([group, keys]) => html`<section key=${group}><h3>${say(`help.group.${group}`)}</h3><table><tbody>
+        ${group === "travelling" && STEPS.map(([keys, kind]) => row(keys, say("help.by", { kind: say(`kind.${kind}`) })))}
+        ${keys.map(([keys, what]) => row(keys, say(`help.${what}`)))}
+      </tbody></table></section>`)}</div>
     </div>
-    <p><a href="/api/docs">${say("api")}</a></p>
-    <button type="button" class="main" onClick=${() => own.current.close()}>${say("help.done")}</button>
+    <p class="foot"><button type="button" class="main" onClick=${() => own.current.close()}>${say("help.done")}</button> <a href="/api/docs">${say("api")}</a></p>
   </dialog>`;
 }

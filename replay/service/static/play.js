@@ -13,6 +13,7 @@ import { Bar, Stops } from "./passing.js";
 import { Declare } from "./pick.js";
 import { Hows } from "./players.js";
 import { Searched } from "./searched.js";
+import { Seen } from "./seen.js";
 import { follows, taken, withTakes } from "./taking.js";
 import { language, say } from "./words.js";
 
@@ -121,7 +122,7 @@ export function About({ about, table }) {
   const { card, ability, seen, aims } = about;
   return html`<div class="about" ref=${own}>
     ${card && html`<div class="asking"><${Card} card=${card} still=${true} />${ability && html`<p class="ability"><${Rules} text=${ability} /></p>`}${aims?.length > 0 && html`<p class="aims">→ ${aims.join(", ")}</p>`}</div>`}
-    ${seen.length > 0 && html`<div class="seen" role="group" aria-label=${say("play.seen")}><h3>${say("play.seen")}</h3><div class="row">${seen.map((one) => html`<${Card} key=${one.id} card=${one} still=${!table.can.has(one.id)} can=${table.can.has(one.id)} chosen=${table.chosen.has(one.id)} onSelect=${table.select} />`)}</div></div>`}
+    ${seen.length > 0 && html`<${Seen} cards=${seen} table=${table} />`}
     <${Searched} library=${about.library} />
   </div>`;
 }
@@ -198,7 +199,7 @@ export function Question({ asked, picking, picked, clear, away, toNow, passing, 
   if (!question) return alert || html`<p class="waiting" aria-busy="true">${say("waiting")}</p>`;
   if (question.over) return html`<p class="question">${say("play.over")}</p>`;
   const earlier = away && html`<p class="earlier"><button type="button" onClick=${toNow}><${Icon} name="end" /> ${say("play.now")}</button></p>`;
-  const news = html`<${Happened} told=${happened} go=${go} />`;
+  const news = html`<${Happened} told=${happened} go=${go} asks=${list} />`;
   if (!question.yours) return html`<div class="question">${earlier}${news}<p>${say("play.waits", { name: question.name })}</p>${alert}<p class="buttons">${undo}</p>${out && html`<${Stops} passing=${passing} /><p class="buttons leave">${out}</p>`}</div>`;
   const back = question.casting.length > 0 && html`<button type="button" disabled=${busy} onClick=${() => act("answers", { answer: "step-back" })}><kbd>z</kbd> ${say("play.step-back")}</button>
     ${question.casting.length > 1 && html`<button type="button" disabled=${busy} onClick=${() => act("answers", { answer: "back" })}>${say("play.back")}</button>`}`;

@@ -27,8 +27,10 @@ const stood = {
   set: (game, as, heads) => sessionStorage.setItem(KEPT, JSON.stringify({ of: stood.of(game, as), heads: heads.slice(-MOST) })),
 };
 
-// What is told in the game that goes on, and since when one is there.
-let arrived = { game: null, words: "", since: -Infinity };
+// What is told in the game that goes on, which line was left for it, and since when one is there.
+let arrived = { game: null, words: "", from: null, since: -Infinity };
+// What is told stays for so long, however fast the game goes on.
+const STAYS = 4000;
 
 const human = (summary) => summary.seats.map((_, number) => number + 1).filter((seat) => (summary.players[seat - 1] ?? "human") === "human");
 
@@ -38,7 +40,7 @@ export function useUndo({ game, as, summary, travel, at, question, stale, follow
   const [told, setTold] = useState(() => {
     const words = arrived.game === game ? arrived.words : "";
     if (words) arrived.words = ""; // it is told once
-    return words;
+    return words ? { words, from: arrived.from } : null;
   });
   const [problem, setProblem] = useState(null);
   const [busy, setBusy] = useState(false);
@@ -55,8 +57,17 @@ export function useUndo({ game, as, summary, travel, at, question, stale, follow
   const fields = { as, lang: language };
   const path = `/api/games/${game}/undo`;
 
+  // It goes when the game goes on, whoever decides: who waits to the end is not told of it for ever.
+  useEffect(() => {
+    if (!told || !head) return undefined;
+    if (told.head === undefined) return setTold({ ...told, head, since: performance.now() });
+    if (head <= told.head) return undefined;
+    const timer = setTimeout(() => setTold((now) => (now === told ? null : now)), told.since + STAYS - performance.now());
+    return () => clearTimeout(timer);
+  }, [told, head]);
+
   const goOn = (next, words) => {
-    arrived = { game: next, words, since: performance.now() };
+    arrived = { game: next, words, from: game, since: performance.now() };
     stood.set(next, as, stood.get(game, as));
     follow(next);
   };
@@ -65,7 +76,7 @@ export function useUndo({ game, as, summary, travel, at, question, stale, follow
     if (now.game) return words ? goOn(now.game, words) : setFound(now.game);
     const before = mine.current;
     mine.current = now.asked_by !== null && now.asked_by === seat;
-    if (before && !mine.current) setTold(now.refused ? "undo.refused" : "undo.ended");
+    if (before && !mine.current) setTold({ words: now.refused ? "undo.refused" : "undo.ended" });
     setWish(now.asked_by === null ? null : now);
   };
   const latest = useRef(null);
@@ -102,7 +113,7 @@ export function useUndo({ game, as, summary, travel, at, question, stale, follow
     if (busy) return;
     setBusy(true);
     setProblem(null);
-    setTold("");
+    setTold(null);
     try {
       await request();
     } catch (error) {
@@ -127,12 +138,12 @@ export function useUndo({ game, as, summary, travel, at, question, stale, follow
     ask(async () => hear(await send(`${path}/answer`, fields, { agree }), "undo.allowed"));
   };
   const answered = (before, now) => {
-    setTold("");
+    setTold(null);
     setProblem(null);
     if (now > before) stood.set(game, as, [...stood.get(game, as).filter((position) => position < before), before]);
   };
   const waits = wish && wish.asked_by !== seat && (seat === null ? summary.viewer === "judge" : wish.waits_for.includes(seat));
-  return { may, busy, wish, waits, own: wish && wish.asked_by === seat, asks: others.length > 0, told, problem, gone: along ? null : gone, take, answer, answered, clear: () => (setTold(""), setProblem(null)) };
+  return { may, busy, wish, waits, own: wish && wish.asked_by === seat, asks: others.length > 0, told, problem, gone: along ? null : gone, take, answer, answered, clear: () => (setTold(null), setProblem(null)) };
 }
 
 // To the answer that allows it: Enter gives it.
@@ -163,7 +174,7 @@ export function Wish({ undo, summary, as, go }) {
         ${(waits || own) && html`<button type="button" disabled=${busy} onClick=${() => answer(false)}>${say(own ? "undo.withdraw" : "undo.refuse")}</button>`}
       </span>
     </section>`}
-    ${told && html`<p class="notice wish">${say(told)}</p>`}</div>
+    ${told && html`<p class="notice wish">${say(told.words)}${told.from && html` <a href=${address({ game: told.from, as, at: "end" })}>${say("undo.moves")}</a>`}</p>`}</div>
     ${problem && html`<p class="notice wish problem" role="alert">${problem.message}</p>`}`;
 }
 

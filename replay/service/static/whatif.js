@@ -104,22 +104,36 @@ let followed = false;
 // So many moments of a branch tell above the board whose branch it is; later the tab of branches does.
 const FIRST_MOMENTS = 12;
 
+// The branch that a line goes on, whatever was taken back in it; it parts there where most was taken back, if that was
+// its own answer or one before. Null on the first line.
+function branchOf(lines, own) {
+  let [line, earliest] = [own, null];
+  while (line?.how === "undo") {
+    if (!earliest || line.position < earliest.position) earliest = line;
+    line = lines.find((one) => one.id === line.parent);
+  }
+  if (!line || line.position === null) return null;
+  return earliest && earliest.position <= line.position ? { ...line, chosen: null, position: earliest.position, turn: earliest.turn } : line;
+}
+
 // Above the board in the first moments of a branch, and always above the tree: of which game it is one, where it parts
-// from it, and which answer differs. After an undo one plays the same game to oneself: that is told once it is over.
+// from it, and which answer differs. After an undo one plays the same game to oneself: what it is in place of is told
+// above the tree, or once it is over.
 export function Origin({ game, as, summary, playing, go, travel, at, within }) {
   const lines = useLines(game, as, branches(summary));
-  if (!branches(summary) || (playing && summary.how === "undo") || !Array.isArray(lines)) return null;
-  const line = lines.find((one) => one.id === summary.id);
-  if (!line) return null;
-  const late = travel && travel.moment(at) - travel.moment(line.position ?? 1) > FIRST_MOMENTS && known !== line.id;
-  if (!within && late) return null;
+  if (!branches(summary) || !Array.isArray(lines)) return null;
+  const own = lines.find((one) => one.id === summary.id);
+  if (!own) return null;
+  const branch = branchOf(lines, own);
+  const undone = own.how === "undo" && (within || !playing) ? own : null;
+  const told = [branch, undone].filter(Boolean);
+  const late = travel && travel.moment(at) - travel.moment(own.position ?? 1) > FIRST_MOMENTS && known !== own.id;
+  if (!told.length || (!within && late)) return null;
   const name = summary.seats.join(" – ");
   return html`<section class="branch-of" aria-label=${say("lines.title")}>
-    <p><${Icon} name="decision" /> ${say(line.how === "undo" ? "lines.of-undo" : "lines.of")} ${line.parent ? html`<a href=${address({ game: line.parent, as, at: String(line.position) })}>${name}</a>` : name} (${say(line.turn ? "undo.when" : "undo.when.before", line)}).${line.chosen ? html` <span title=${line.question}><${Differs} line=${line} seats=${summary.seats} />.</span>` : ""}${known === line.id ? html` <b role="status">${say("lines.known")}</b>` : ""}</p>
-    <p class="buttons">
-      ${!within && html`<button type="button" onClick=${() => go({ tab: "branches", beside: undefined, on: undefined })}>${say("lines.tree")}</button>`}
-      ${line.parent && html`<button type="button" onClick=${() => go({ tab: "branches", beside: line.parent, on: undefined })}>${say("beside.title")}</button>`}
-    </p>
+    ${told.map((line) => html`<p key=${line.id}><${Icon} name="decision" /> ${say(line.how === "undo" ? "lines.of-undo" : "lines.of")} ${line.parent ? html`<a href=${address({ game: line.parent, as, at: String(line.position) })}>${name}</a>` : name} (${say(line.turn ? "undo.when" : "undo.when.before", line)}).${line.chosen ? html` <span title=${line.question}><${Differs} line=${line} seats=${summary.seats} />.</span>` : ""}${known === line.id ? html` <b role="status">${say("lines.known")}</b>` : ""}
+      ${line.parent && html` <button type="button" onClick=${() => go({ tab: "branches", beside: line.parent, on: undefined })}>${say("beside.title")}</button>`}</p>`)}
+    ${!within && html`<p class="buttons"><button type="button" onClick=${() => go({ tab: "branches", beside: undefined, on: undefined })}>${say("lines.tree")}</button></p>`}
   </section>`;
 }
 

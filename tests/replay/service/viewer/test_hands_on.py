@@ -77,8 +77,8 @@ def test_on_a_phone_nothing_lies_below(phone: Page, client: httpx.Client) -> Non
     expect(phone.locator(".confirm")).to_be_visible()
     hand = phone.locator(".hand.own .card")
     expect(hand).to_have_count(7)
-    for one in range(7):  # the table is empty: what one decides about has its room
-        expect(hand.nth(one)).to_be_in_viewport(ratio=0.95)
+    for number in range(7):  # the table is empty: what one decides about has its room
+        expect(hand.nth(number)).to_be_in_viewport(ratio=0.95)
     phone.wait_for_timeout(450)
     phone.keyboard.press("Enter")
     expect(phone.locator(".confirm")).to_contain_text("has priority")
@@ -301,6 +301,7 @@ def test_an_invitation_brings_a_token_for_one_seat(browser: Browser, games: Game
             page.get_by_role("button", name="Begin").click()
             invitation = page.get_by_role("region", name="Invitation")
             expect(invitation).to_contain_text("sees this seat only")
+            expect(invitation.locator(".open")).to_have_count(0)
             invitation.get_by_role("button", name="Copy the invitation").click()
             field = invitation.get_by_role("textbox")
             expect(field).to_have_value(re.compile("token="))

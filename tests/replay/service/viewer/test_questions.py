@@ -153,11 +153,12 @@ def test_an_optional_price_says_what_is_paid(page: Page, games: Games) -> None:
 
 
 def test_cards_that_are_looked_at_are_shown(page: Page, games: Games) -> None:
-    """701.22a. Both cards stand beside the question, by name."""
+    """701.22a. Both cards stand beside the question, by name; equal ones are one with their number."""
     play(page, at_table(games, SIGHT))
     page.get_by_role("button", name=re.compile("cast Sight")).click()
-    expect(page.locator(".seen .card")).to_have_count(2)
+    expect(page.locator(".seen .card")).to_have_count(1)
     expect(page.locator(".seen")).to_contain_text("Plains")
+    expect(page.locator(".seen .times")).to_contain_text("×2")
 
 
 def test_a_key_is_the_number_that_it_says(page: Page, games: Games) -> None:
@@ -223,7 +224,8 @@ def test_cards_that_are_looked_at_are_chosen_by_a_click(page: Page, games: Games
     expect(seen.first).not_to_have_attribute("data-cut", re.compile(""))
     expect(page.locator(".question .options button").nth(1)).to_be_in_viewport(ratio=1)
     boxes = [box for box in (one.bounding_box() for one in seen.all()) if box is not None]
-    assert len({round(box["y"]) for box in boxes}) == 1, "in one row"
+    assert len({round(box["y"]) for box in boxes}) == 2, "in two rows, as high as one of larger cards"
+    expect(seen.nth(3)).to_be_in_viewport(ratio=1)
     named = seen.nth(1).locator(".name").inner_text()
     seen.nth(1).click()
     expect(seen.nth(1)).to_have_class(re.compile("chosen"))

@@ -48,6 +48,7 @@ def test_who_is_invited_is_told_to_have_come(page: Page) -> None:
     page.get_by_role("button", name="Begin").click()
     invitation = page.get_by_role("region", name="Invitation")
     expect(invitation).to_contain_text("Zoe has not opened the game yet")
+    expect(invitation.locator(".open")).to_contain_text("everybody can look as any seat")
     invitation.get_by_role("button", name="Copy the invitation").click()
     link = invitation.get_by_label("Link for Zoe").input_value()
     other = page.context.new_page()

@@ -68,6 +68,8 @@ def test_an_answer_is_taken_back_to_where_the_page_stood(page: Page, client: htt
         heads.append(position(page))
         answered(page, key)
     first = taken_back(page, str(game.id))
+    moves = page.locator(".notice", has_text="Taken back.").get_by_role("link")
+    expect(moves).to_have_attribute("href", re.compile(f"{game.id}.*at=end"))
     expect(page.locator(".where b")).to_have_text(str(heads[2]))
     expect(page.locator(".live")).to_be_visible()
     expect(page.locator("[data-question]:focus")).to_have_count(1)  # who answers goes on at the question
@@ -262,6 +264,8 @@ def test_the_other_person_is_asked(browser: Browser, client: httpx.Client, games
             assert position(anna) < head
             assert shown(anna) == shown(ben)
             assert "as=2" in ben.url
+            answered(anna, "1")
+            expect(ben.locator(".notice", has_text="The undo was allowed.")).to_have_count(0)
         else:
             expect(anna.locator(".notice", has_text="Your wish was refused")).to_be_visible()
             expect(wish).to_have_count(0)

@@ -17,12 +17,14 @@ from tests.support.viewing import visit
 
 ANNA = PlayerId(1)
 
-RENDERED = """async ([lines, left]) => {
+RENDERED = """async ([lines, high]) => {
   const { html, render } = await import("/vendor/preact-htm.js");
   const { Happened } = await import("/happened.js");
-  const box = Object.assign(document.createElement("div"), { id: "made-up" });
+  const box = Object.assign(document.createElement("div"), { id: "made-up", className: "panel" });
+  Object.assign(box.style, { height: `${high}px`, flex: "none" });
   document.body.append(box);
-  render(html`<${Happened} told=${{ lines, left }} go=${() => {}} />`, box);
+  const whose = (turn) => `turn ${turn}`;
+  render(html`<${Happened} told=${{ lines, whose }} go=${() => {}} /><p class="answers">answers</p>`, box);
 }"""
 
 
@@ -73,15 +75,25 @@ def test_a_position_from_before_is_told_and_emptied(page: Page) -> None:
     expect(page.get_by_role("combobox", name="Search for a card")).to_be_focused()
 
 
-def test_what_happened_long_before_the_decision_is_opened(page: Page) -> None:
+def test_lines_take_the_room_and_what_was_before_is_opened(page: Page) -> None:
+    """The newest by turns, as many as the panel has room for; a button says how many stand before, and opens them."""
     page.goto("/#/")
-    lines = [{"position": number, "sentence": f"line {number}"} for number in range(1, 46)]
-    page.evaluate(RENDERED, [lines, 5])
-    shown = page.locator("#made-up li")
-    expect(shown).to_have_count(41)
-    shown.first.get_by_role("button").click()
+    lines = [{"position": number, "turn": number // 10, "sentence": f"line {number}"} for number in range(1, 46)]
+    page.evaluate(RENDERED, [lines, 450])
+    shown = page.locator("#made-up [data-happened]")
+    more = page.locator("#made-up button:not([data-happened])")
+    expect(more).to_be_visible()
+    count = shown.count()
+    assert 6 < count < 30
+    expect(shown.last).to_have_text("line 45")
+    assert page.evaluate(
+        """() => { const box = document.getElementById("made-up"); return box.scrollHeight <= box.clientHeight }"""
+    )
+    expect(page.locator("#made-up .turn").last).to_have_text("turn 4")
+    more.click()
     expect(shown).to_have_count(45)
-    expect(shown.first).to_have_text("line 1")
+    expect(shown.first).to_be_focused()
+    expect(page.locator("#made-up .turn")).to_have_text([f"turn {turn}" for turn in range(5)])
 
 
 def test_choices_are_decisions_with_another_answer(client: httpx.Client, played: Game) -> None:
