@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import json
 import logging
+import re
+from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
 
@@ -18,7 +20,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 
 from domain.cards.catalogue import UnknownCard
-from domain.errors import BrokenLog, IllegalDecision, Said, Say, TimewalkError, said
+from domain.errors import BrokenLog, IllegalDecision, Listed, Said, Say, TimewalkError, said
 from domain.position.model import BadPosition
 from domain.unfit import unfit
 from projections.reading.positions import PositionError
@@ -191,7 +193,7 @@ def install(app: FastAPI) -> None:
             {"where": ".".join(str(part) for part in found["loc"]), "why": unfit(found).told(say)}
             for found in error.errors()[:20]
         ]
-        detail = said("{where}: {why}", **errors[0])
+        detail = _no_choice(error.errors()[0]) or said("{where}: {why}", **errors[0])
         return Problem(422, detail, kind="invalid-request", errors=errors).answer(say, request.url.path)
 
     @app.exception_handler(Exception)
@@ -199,3 +201,16 @@ def install(app: FastAPI) -> None:
         log.error("%s %s failed", request.method, request.url.path, exc_info=error)
         failed = Problem(500, "The service failed; nothing that was recorded is lost.")
         return failed.answer(saying_to(request.scope), request.url.path)
+
+
+def _no_choice(found: Mapping[str, Any]) -> Said | None:
+    """Return the sentence for a word of an address that is not among its choices; None for other errors."""
+    choices = _QUOTED.findall(str(found.get("ctx", {}).get("expected", "")))
+    where, *rest = found["loc"]
+    if found["type"] != "literal_error" or where not in ("query", "path") or not rest or not choices:
+        return None
+    given = _short(str(found.get("input", "")))
+    return said("{name} cannot be {given}: it can be {choices}", name=rest[-1], given=given, choices=Listed(choices))
+
+
+_QUOTED = re.compile("'([^']*)'")

@@ -108,8 +108,8 @@ function Facts({ card, board, sum, go, open, arrived }) {
 
 // `others` are cards that are looked at and lie nowhere on the board; `history` opens what happened to a card, `why` why an
 // event happened. `asks` names the question that is answered beside it, if any, and `asking` is the card that asks. `drop`
-// leaves the card that was chosen.
-export function Large({ game, as, at, board, others, selected, narrow, go, history, why, asks, asking, drop }) {
+// leaves the card that was chosen; `told` says that the panel shows it, so that it is not shown twice.
+export function Large({ game, as, at, board, others, selected, narrow, go, history, why, asks, asking, drop, told }) {
   const [pointed, pointing, leave] = usePointed();
   const [closed, setClosed] = useState(localStorage.getItem(KEY) === "closed");
   const own = useRef(null);
@@ -120,12 +120,18 @@ export function Large({ game, as, at, board, others, selected, narrow, go, histo
   const looked = narrow ? (pointed.held ? find(pointed.id) : null) : stays || find(pointed.id) || find(selected);
   const card = looked || (narrow || !asks || !board ? null : find(asking));
   useEffect(() => leave(), [asks]); // a new question is told by its own card
-  const sum = useSum(game, as, at, closed && !narrow ? null : card);
-  const toggle = () =>
+  const [again, setAgain] = useState(null); // the card that is read here although the panel shows it, too
+  const twice = Boolean(told && !narrow && card && card.id === selected && again !== card.id);
+  const folded = closed || twice;
+  const sum = useSum(game, as, at, folded && !narrow ? null : card);
+  const toggle = () => {
+    if (twice) setAgain(card.id);
+    if (twice && !closed) return;
     setClosed((before) => {
       localStorage.setItem(KEY, before ? "open" : "closed");
       return !before;
     });
+  };
   const opened = Boolean(narrow && card);
   useEffect(() => {
     const pressed = (event) => {
@@ -136,7 +142,7 @@ export function Large({ game, as, at, board, others, selected, narrow, go, histo
     // Before others hear it: the key closes the card and nothing else.
     addEventListener("keydown", pressed, true);
     return () => removeEventListener("keydown", pressed, true);
-  }, [closed, opened, narrow]);
+  }, [closed, opened, narrow, twice, card?.id]);
   useEffect(() => {
     if (opened) own.current?.querySelector("button.close")?.focus();
   }, [opened, card?.id]);
@@ -155,8 +161,8 @@ export function Large({ game, as, at, board, others, selected, narrow, go, histo
     return html`<section class="large held" role="dialog" aria-label=${say("large.title")} ref=${own}>
       <button type="button" class="close" onClick=${leave} aria-label=${say("help.done")}><${Icon} name="cross" /></button>${inside}</section>`;
   const away = asks && (!card || (covers && !floats));
-  return html`<section class=${`large ${card ? "" : "empty"} ${closed ? "closed" : ""} ${asks ? "beside" : ""} ${floats ? "floating" : ""} ${stays ? "stays" : ""} ${away ? "away" : ""}`} aria-label=${say("large.title")} ref=${own}>
-    <button type="button" class="toggle" aria-expanded=${closed ? "false" : "true"} onClick=${toggle}><kbd>h</kbd> ${say("large.title")}</button>
-    ${closed ? null : html`<div class="laying" tabindex="0" role="group" aria-label=${say("large.title")}>${inside || html`<p class="lead">${say("large.how")}</p>`}</div>`}
+  return html`<section class=${`large ${card ? "" : "empty"} ${folded ? "closed" : ""} ${asks ? "beside" : ""} ${floats ? "floating" : ""} ${stays ? "stays" : ""} ${away ? "away" : ""}`} aria-label=${say("large.title")} ref=${own}>
+    <button type="button" class="toggle" aria-expanded=${folded ? "false" : "true"} onClick=${toggle}><kbd>h</kbd> ${say("large.title")}</button>
+    ${folded ? null : html`<div class="laying" tabindex="0" role="group" aria-label=${say("large.title")}>${inside || html`<p class="lead">${say("large.how")}</p>`}</div>`}
   </section>`;
 }

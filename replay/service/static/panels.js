@@ -176,15 +176,18 @@ function facts(thing, board) {
   return rows.filter(([, value]) => value !== null && value !== undefined && value !== false && value !== "" && (value !== 0 || player));
 }
 
-export function Thing({ game, as, at, object, thing, board, go, follow }) {
+export function Thing({ game, as, at, object, thing, board, go, follow, why }) {
   const found = useRead(`/api/games/${game}/history`, { object, at, as }, object !== null, object);
   const sized = useRead(`/api/games/${game}/size`, { object, at, as }, object !== null && typeof thing?.power === "number", object);
   if (object === null) return html`<p class="lead">${say("object.none")}</p>`;
   const name = thing?.title || thing?.name;
+  // The last change of its zone: what killed it, who cast it, how it came to the hand.
+  const moved = thing?.known && thing.zone !== "stack" && found?.changes?.filter((change) => change.field === "zone").pop();
   return html`<div class="thing">
     <div class="portrait">
       ${thing && thing.life === undefined && thing.known ? html`<${Card} card=${thing} still=${true} />` : html`<h2>${name || ""}</h2>`}
       <button type="button" onClick=${() => follow(name || String(object))}><${Icon} name="eye" /> ${say("object.follow")}</button>
+      ${moved ? html`<button type="button" onClick=${() => why(moved.position)}>${say("large.why")}</button>` : null}
     </div>
     ${thing?.text?.length || thing?.faces ? html`<ul class="does">${(thing.text || []).map((line) => html`<li key=${line}><${Rules} text=${line} /></li>`)}
       ${(thing.faces || []).map((face) => html`<li key=${face.title}><${FaceHead} face=${face} />${face.text.map((line) => html` <${Rules} text=${line} />`)}</li>`)}</ul>` : null}

@@ -129,3 +129,12 @@ def test_what_tokens_refuse(games: Games, waiting: Game) -> None:
         title, detail = told(answer, 429)
         assert title == "Trop à la fois"
         assert detail.startswith("6 demandes par minute sont le maximum ; revenez dans ")
+
+
+def test_a_word_that_is_no_choice_is_told_with_the_choices(client: httpx.Client) -> None:
+    words = {
+        lang: client.get("/api/reports", params={"by": "cards", "lang": lang}).json()["detail"] for lang in ("en", "fr")
+    }
+    assert words["en"].startswith("by cannot be cards: it can be deck, matchup")
+    assert words["fr"].replace("\u00a0", " ").startswith("by ne peut pas valoir cards : choisissez parmi deck, matchup")
+    assert client.get("/api/reports", params={"by": "card"}).status_code == 200

@@ -49,10 +49,11 @@ def test_the_card_under_the_pointer_or_focus_is_large(page: Page, played: Game) 
     page.locator(".large").get_by_role("button", name="History").click()
     expect(page.locator("#tab-object")).to_have_attribute("aria-selected", "true")
     page.locator("#panel").focus()
-    page.keyboard.press("h")
-    expect(page.locator(".large .card")).to_have_count(0)
+    expect(page.locator(".large .card")).to_have_count(0)  # the panel shows it
     page.keyboard.press("h")
     expect(page.locator(".large .card")).to_have_count(1)
+    page.keyboard.press("h")
+    expect(page.locator(".large .card")).to_have_count(0)
 
 
 VALE = card(

@@ -189,7 +189,7 @@ def test_who_killed_it_is_asked_within_three_clicks(page: Page, client: httpx.Cl
         card = graveyard.locator("xpath=..").locator(".card:has(.size)").first
         if card.count():
             card.click()
-            page.locator(".large").get_by_role("button", name="Why is it here?").click()
+            page.locator("#panel").get_by_role("button", name="Why is it here?").click()
             expect(asked).to_be_visible()
             at = int(asked.inner_text())
             moved = client.get(f"/api/games/{played.id}/events", params={"from": at, "to": at}).json()["events"][0]
