@@ -2,20 +2,22 @@
 
 It has the words of the drawing in a terminal (`drawing`): nothing is in it that the board's viewer does not know. The
 viewer's player is at the bottom, the others above. Permanents that look alike are drawn once, with their number; an
-attached permanent follows the one it is attached to. Colours follow the reader's light or dark theme.
+attached permanent follows the one it is attached to. Permanents of one name carry their numbers where a block, or who
+shows the picture, names one of them. Colours follow the reader's light or dark theme.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
 
 from domain.board.objects import GameObject
 from domain.board.players import Player
 from domain.board.state import Board
-from domain.ids import PlayerId
+from domain.ids import EntityId, PlayerId
 from projections.reading.drawing import Drawing
 from projections.wording.english import ENGLISH
 from projections.wording.naming import BoardNames
@@ -27,8 +29,8 @@ WIDTH, EDGE = 960, 16
 CARD, HEIGHT, LOW, GAP = 148, 74, 40, 8
 """Width and height of a permanent, the height of a land, and the room between two."""
 
-LINE = 20
-"""Height of a line of text."""
+LINE, NAME_LINE = 20, 15
+"""Height of a line of text, and of a line of a permanent's name."""
 
 LETTERS = 118
 """Most letters in a line of text."""
@@ -64,9 +66,29 @@ class Tile(NamedTuple):
     attached: bool
 
 
-def picture(board: Board, seat: PlayerId | None = None, *, catalogue: Catalogue = ENGLISH, title: str = "") -> str:
-    """Return the board as SVG, with the player `seat` at the bottom."""
-    return _Picture(board, LETTERS, Speech(BoardNames(board), catalogue)).drawn(seat, title)
+def picture(
+    board: Board,
+    seat: PlayerId | None = None,
+    *,
+    catalogue: Catalogue = ENGLISH,
+    title: str = "",
+    named: Collection[EntityId] = (),
+) -> str:
+    """Return the board as SVG, with the player `seat` at the bottom.
+
+    Of permanents that share their name, those in `named` carry their numbers.
+    """
+    names = BoardNames(board)
+    names.marks = {id: str(id) for id in _numbered(board, named)}
+    return _Picture(board, LETTERS, Speech(names, catalogue, numbered=True)).drawn(seat, title)
+
+
+def _numbered(board: Board, named: Collection[EntityId]) -> Iterator[EntityId]:
+    """Yield the permanents with a shared name that are named, or take part in a block."""
+    often = Counter(board.objects[id].name for id in board.battlefield)
+    attacks = board.combat.attackers if board.combat is not None else {}
+    blocks = {one for attacker, attack in attacks.items() if attack.blockers for one in (attacker, *attack.blockers)}
+    yield from (id for id in board.battlefield if often[board.objects[id].name] > 1 and (id in named or id in blocks))
 
 
 class _Picture(Drawing):
@@ -117,7 +139,9 @@ class _Picture(Drawing):
         low = [number for number, (tile, _) in enumerate(counted) if tile.land]
         first = low[0] if low and not any(tile.attached for tile, _ in counted[low[0] :]) else len(counted)
         self._tiles(counted[:first], HEIGHT)
-        self._tiles(counted[first:], LOW)
+        lands = counted[first:]
+        two_lines = any(len(_wrapped(_called(tile, count), NAME)) > 1 for tile, count in lands)
+        self._tiles(lands, LOW + two_lines * NAME_LINE)
         self.y -= 6
         for zone in self._zones(player):
             self._text("".join(piece for piece, _ in zone).strip())
@@ -149,7 +173,9 @@ class _Picture(Drawing):
 
     def _tile(self, permanent: GameObject, attached: bool = False) -> Tile:
         (name, _), (size, _), *rest = self._attached(permanent) if attached else self._permanent(permanent)
-        marks = tuple(piece.strip() for piece, _ in rest if piece.strip())
+        fights = {"attacks": self.board.is_attacking, "blocks": self.board.is_blocking}
+        marks = tuple(self.speech.say(f"apart.{word}") for word, does in fights.items() if does(permanent.id))
+        marks += tuple(piece.strip() for piece, _ in rest if piece.strip())
         land = "land" in permanent.types and "creature" not in permanent.types
         return Tile(name, size.strip(), marks, permanent.tapped, land and not attached, attached)
 
@@ -192,22 +218,25 @@ def _tile_drawn(tile: Tile, count: int, corner: tuple[int, int], height: int) ->
     yield f'<rect class="{kind}" x="{x}" y="{y}" width="{CARD}" height="{height}" rx="6"/>'
     if tile.attached:
         yield f'<path d="M{x - GAP} {y + 14}h{GAP}" stroke="#7b858a" stroke-width="3"/>'
-    name = f"{count} × {tile.name}" if count > 1 else tile.name
-    lines = [_short(name, NAME)] if height < HEIGHT else _cut(_wrapped(name, NAME), 2, NAME)
+    lines = _cut(_wrapped(_called(tile, count), NAME), 1 if height == LOW else 2, NAME)
     for number, line in enumerate(lines):
-        yield _told(x + 8, y + 17 + 15 * number, line, "")
-    room = (1 if height < HEIGHT else 3) + 1 - len(lines)
+        yield _told(x + 8, y + 17 + NAME_LINE * number, line, "")
+    room = {HEIGHT: 4, LOW: 2}.get(height, 3) - len(lines)
     marks = _wrapped(", ".join(tile.marks), MARKS)
     marks = _cut(marks, room, MARKS)
     if tile.size and len(marks) == room:  # the size stands beside the last line
         marks[-1] = _short(marks[-1], MARKS - 8)
     for number, line in enumerate(marks):
-        yield _told(x + 8, y + 18 + 15 * len(lines) + 13 * number, line, "small")
+        yield _told(x + 8, y + 18 + NAME_LINE * len(lines) + 13 * number, line, "small")
     if tile.size:
         yield (
             f'<text class="size" x="{x + CARD - 8}" y="{y + height - 8}" text-anchor="end">{escape(tile.size)}</text>'
         )
     yield "</g>"
+
+
+def _called(tile: Tile, count: int) -> str:
+    return f"{count} × {tile.name}" if count > 1 else tile.name
 
 
 def _told(x: int, y: int, words: str, style: str) -> str:

@@ -205,6 +205,8 @@ def _priority(speech: Speech, question: d.Priority, answer: d.Action) -> str:
     if more and isinstance(more[0], str):
         if action == "cast_by":
             return _cast_by(speech, card, *more)
+        if action == "set_aside" and f"{message}.{more[0]}" in speech.catalogue:
+            return speech.say(f"{message}.{more[0]}", card=card)
         whole = action == "cast" and more[0] == speech.names.name_of(card)
         how = ("fused" if " // " in more[0] else "prototyped") if whole else "face"
         return speech.say(f"{message}.{how}", card=card, face=speech.named(more[0]))

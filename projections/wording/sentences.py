@@ -149,6 +149,7 @@ _by(
 _by(e.TimeOfDayChanged, lambda event: "again" if event.before else "")
 _by(e.PermanentTransformed, lambda event: "entering" if event.entering else "")
 _by(e.LandPlayed, lambda event: "" if event.object else "hidden")  # a card in hand whose identity the next event tells
+_by(e.ObjectsLinked, lambda event: event.name)
 _by(e.ModesChosen, lambda event: "" if event.modes else "none")
 _by(e.ResolutionBegan, lambda event: "illegal" if event.illegal else "")
 _by(e.DidNotResolve, lambda event: event.reason)
@@ -210,7 +211,16 @@ def _object_moved(speech: Speech, event: e.ObjectMoved) -> str:
         card = speech.named(speech.names.definition(event.definition))
     left = speech.zone(event.source, event.player, form="from")
     entered = speech.zone(event.to, event.player, event.index, "to")
-    return _variant(speech, event, _moved(speech.names, event), card=card, left=left, entered=entered)
+    moved = _KEEPING_ONE.get((speech.names.edition == "seed", speech.by_rule)) or _moved(speech.names, event)
+    return _variant(speech, event, moved, card=card, left=left, entered=entered)
+
+
+_KEEPING_ONE = {
+    (False, "704.5j"): "legend rule",
+    (True, "704.5k"): "legend rule",
+    (True, "704.5j"): "planeswalker rule",
+}
+"""704.5j. Rules that put all but one permanent into the graveyard; the key tells if it is of the edition of 2017."""
 
 
 def _moved(names: Naming, event: e.ObjectMoved) -> str:
@@ -433,7 +443,8 @@ def _effects_ended(speech: Speech, event: e.EffectsEnded) -> str:
     sources = tuple(
         dict.fromkeys(source for source in map(speech.names.effect_of, event.effects) if source is not None)
     )
-    return _variant(speech, event, event.reason, sources=sources)
+    triggered = speech.by_rule.startswith("603.7")
+    return _variant(speech, event, "triggered" if triggered and sources else event.reason, sources=sources)
 
 
 @_told(e.CharacteristicsChanged)

@@ -7,14 +7,15 @@ own events, so that none tells more than the view knows.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 from uuid import UUID, uuid4, uuid5
 
 from domain import events as e
 from domain.errors import TimewalkError
-from domain.ids import PlayerId
+from domain.events.touches import touches
+from domain.ids import EntityId, PlayerId
 from projections.counting.damage import opened
 from projections.reading.diff import diff
 from projections.reading.log import Line, lines
@@ -26,6 +27,7 @@ from projections.seeing.views import Redactor
 from projections.wording.naming import Naming
 from projections.wording.speech import Catalogue, Speech
 from replay.cards.wording import catalogue
+from replay.games.asking import likeness_on
 from replay.games.board_names import names_before
 from replay.games.card_texts import CardTexts
 from replay.games.positions import told
@@ -145,25 +147,41 @@ def readings(seen: Travel, viewer: str, position: int, other: int | None, langua
     log = tuple(lines(events[:last], lambda recorded: recorded.position in around, None, words, texts))
 
     def naming(before: int) -> Naming:
-        return names_before(seen.board(before), texts, words)
+        board = seen.board(before)
+        names = names_before(board, texts, words)
+        names.marks, names.likeness = {}, likeness_on(board)
+        return names
 
+    causes = why(events[:position], position, words, texts=texts, naming=naming)
+    blows = tuple(_blows(seen, position, words))
+    told = _named(seen, (*log, *causes.steps, *(line for blow in blows for line in blow.events)))
     return Readings(
         " – ".join(_seats(seen, words)),
         log,
-        why(events[:position], position, words, texts=texts, naming=naming),
+        causes,
         _sums(seen, position, words),
-        tuple(_blows(seen, position, words)),
+        blows,
         _differences(seen, position, other, words),
-        picture_at(seen, viewer, position, language),
+        picture_at(seen, viewer, position, language, told),
     )
 
 
-def picture_at(seen: Travel, viewer: str, position: int, language: str) -> str:
-    """Return the board at the end of a moment as SVG, for one viewer."""
+def _named(seen: Travel, told: Iterable[Line]) -> frozenset[EntityId]:
+    """Return the objects that lines of the log name."""
+    return frozenset(id for line in told for id in touches(seen.events[line.position - 1].event))
+
+
+def picture_at(
+    seen: Travel, viewer: str, position: int, language: str, named: Collection[EntityId] = frozenset()
+) -> str:
+    """Return the board at the end of a moment as SVG, for one viewer.
+
+    Permanents in `named` that share their name carry their numbers.
+    """
     words = catalogue(language)
     seat = PlayerId(int(viewer)) if viewer.isdecimal() else None
     title = f"{' – '.join(_seats(seen, words))}, {position}"
-    return picture(seen.moment(position), seat, catalogue=words, title=title)
+    return picture(seen.moment(position), seat, catalogue=words, title=title, named=named)
 
 
 def position_at(seen: Travel, position: int) -> dict[str, Any]:

@@ -62,14 +62,14 @@ def logs(card: str, mana: str, *answers: str, words: Catalogue = ENGLISH) -> dic
             "Notion Rain",
             "UBB",
             ("Shock",),
-            "Anna has surveiled: 1 card put into the graveyard, back on top Opt",
+            "Anna has surveiled: 1 card put into the graveyard, Opt back on top",
             "Anna has surveiled: 1 card put into the graveyard, 1 back on top",
         ),
         (
             "Notion Rain",
             "UBB",
             ("1",),
-            "Anna has surveiled: back on top Shock, Opt",
+            "Anna has surveiled: Shock, Opt back on top",
             "Anna has surveiled: 2 back on top",
         ),
         (

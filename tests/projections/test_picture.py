@@ -91,3 +91,25 @@ def test_a_name_with_signs_is_only_a_name() -> None:
     board.players[ANNA].name = "<b>&"
     players = texts(picture(board), "player")
     assert any(text.startswith("<b>& · ") for text in players)
+
+
+def test_permanents_of_one_name_carry_numbers_where_one_of_them_is_named() -> None:
+    table = Table()
+    for _ in range(3):
+        table.battlefield("A", "Grizzly Bears")
+    board = table.start().board
+    first, *_ = board.battlefield
+    assert [text for text in texts(picture(board)) if "Bears" in text] == ["3 × Grizzly Bears"]
+    words = texts(picture(board, named=[first]))
+    assert "2 × Grizzly Bears" in words
+    assert f"({first})" in words
+    table = Table()
+    table.battlefield("A", "Grizzly Bears")
+    board = table.start().board
+    assert not any("(" in text for text in texts(picture(board, named=board.battlefield)))
+
+
+def test_a_long_name_of_a_land_has_two_lines() -> None:
+    table = Table()
+    table.lands("A", "Talon Gates of Madara", 1)
+    assert {"Talon Gates of", "Madara"} <= set(texts(picture(table.start().board)))

@@ -239,6 +239,8 @@ def telling(definition: CardDefinition, catalogue: Catalogue, name: Phrase | Non
     phrase = name if name is not None else _called(words, definition.name, types, supertypes)
     told = Telling(words, phrase, Phrase(""), Phrase(""))
     told.one_of = ability
+    printed = {"loyalty": definition.loyalty, "defense": definition.defense}
+    told.printed = frozenset(kind for kind, count in printed.items() if count)
     told.attached = _attached(told, definition, subtypes)
     told.names["paid"].first = told.names["paid"].again = _paid(told, definition)
     return told

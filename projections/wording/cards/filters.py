@@ -175,7 +175,9 @@ def _could_produce(told: Telling, noun: Nominal, part: g.CouldProduce) -> None:
 @_filters(g.HasTargets)
 def _has_targets(told: Telling, noun: Nominal, part: g.HasTargets) -> None:
     how = type(part.has_targets).KEY
-    noun.after.append(After(f"after.has_targets.{how}", {"n": told.x(getattr(part.has_targets, how))}))
+    count = getattr(part.has_targets, how)
+    one = ".one" if how == "exactly" and count == 1 else ""
+    noun.after.append(After(f"after.has_targets.{how}{one}", {"n": told.x(count)}))
 
 
 @_filters(g.SourceOf)

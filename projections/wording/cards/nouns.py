@@ -49,6 +49,7 @@ class Telling:
         self.wheres: list[str] = []
         self.mine: set[str] = set()
         self.numbers: dict[str, str] = {}  # phrases for the numbers that names stand for
+        self.printed: frozenset[str] = frozenset()  # 306.5b, 310.4b. kinds of counters that it enters with anyway
         self.one_of: Callable[[Telling, Any], str] | None = None
         self.state: Nominal | None = None  # adjectives of the object of a trigger, to follow its verb
 
@@ -173,6 +174,8 @@ class Telling:
             if own in parts and all(part == own or _is_yours(part) for part in parts):
                 noun.known = self.ref(own.ref)
                 return noun
+        if _SPELL_OR_ABILITY in parts:
+            parts = [part for part in parts if part != g.ZoneIs(zone=Zone.STACK)]
         among = any(isinstance(part, g.RefIs) for part in parts)
         order: dict[Any, int] = _ORDER
         owners = [part for part in parts if isinstance(part, g.OwnerIs)]
@@ -527,10 +530,15 @@ def cards(told: Telling, filter: Any) -> Nominal:
     return nominal
 
 
-def counters(told: Telling, kind: str, amount: Any) -> Phrase:
-    """Return a number of counters of a kind."""
+def counters(told: Telling, kind: str, amount: Any, *, additional: bool = False) -> Phrase:
+    """Return a number of counters of a kind.
+
+    With `additional`, they are told as more than there are anyway.
+    """
     nominal = Nominal(["counter"])
     nominal.adjectives = [] if kind == "any" else [(kind_of(told, kind),)]
+    if additional:
+        nominal.adjectives.insert(0, ("additional",))
     return told.counted(nominal, amount)
 
 
@@ -551,6 +559,7 @@ _ORDER: dict[Any, int] = {  # activity before possessions, which would otherwise
     g.AnyOf: 4,
     g.Not: 4,
 }
+_SPELL_OR_ABILITY = g.AnyOf(any=(g.Is(is_="spell"), g.Is(is_="ability")))
 _FIGHT = (g.InCombat, g.AttackingIt, g.BlockingIt, g.BlockedByIt, g.Power, g.Toughness)
 
 FILTERED: dict[type, Callable[[Telling, Nominal, Any], None]] = {}

@@ -252,6 +252,7 @@ def _enters_for(told: Telling, change: lang.EntersFor, would: Any) -> str:
 @_changes(lang.EntersWithCounters)
 def _enters_with(told: Telling, change: lang.EntersWithCounters, would: Any) -> str:
     phrase = entering(told, would)
+    more = phrase is told.name and change.enters_with in told.printed
     if change.or_:
         return told.say("enters with choice", it=phrase, counters=_one_of_kinds(told, change))
     return told.say(
@@ -261,7 +262,7 @@ def _enters_with(told: Telling, change: lang.EntersWithCounters, would: Any) -> 
         if change.may
         else "enters with",
         it=phrase,
-        counters=counters(told, change.enters_with, change.n),
+        counters=counters(told, change.enters_with, change.n, additional=more),
     )
 
 

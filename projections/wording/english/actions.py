@@ -50,6 +50,8 @@ ACTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "quality_chosen.yes": "{object:who}: {name:reason}",
         "quality_chosen.times": "{object:who}: {name:reason}, {value} {value:time|times}",
         "objects_linked": "{object:who} remembers {objects:whos} ({name:reason})",
+        "objects_linked.paid": "{object:who} has been paid for with {objects:whos}",
+        "objects_linked.delved": "{object:who} has been paid for with {objects:whos}",
         # 704. State-based actions
         "state_based_actions_performed": "State-based actions are checked: {count} {count:happens|happen}",
         # 612. Text-changing effects

@@ -194,7 +194,10 @@ EFFECTS: Final[Mapping[str, str]] = MappingProxyType(
         "effect_changed": "{source:whose} effect has {remaining} left",
         "effects_ended": "{effects:The effect|Effects} of {sources:whos} {effects:ends|end} ({reason:reason})",
         "effects_ended.duration": "{effects:The effect|Effects} of {sources:whos} {effects:ends|end}",
-        "effects_ended.used": "{effects:The effect|Effects} of {sources:whos} {effects:is|are} used up",
+        "effects_ended.used": (
+            "{effects:The effect|Effects} of {sources:whos} {effects:ends|end}, having done {effects:its|their} work"
+        ),
+        "effects_ended.triggered": "What {sources:whos} set up for later has triggered, and is over",
         "effects_ended.condition": (
             "{effects:The effect|Effects} of {sources:whos} {effects:ends|end}, as"
             " {effects:its|their} condition no longer holds"

@@ -76,7 +76,7 @@ GAME: Final[Mapping[str, str]] = MappingProxyType(
         "card_brought_in.outside": "{card} from outside the game is put {entered}",
         "card_brought_in.conjured": "{player:who} {player:conjures~conjure} {card} {entered}",
         "card_brought_in.drafted": "{player:who} {player:drafts~draft} {card}, which is put {entered}",
-        "choices_offered": "{to:whos} {to:sees|see} what can be done",
+        "choices_offered": "{to:whos} {to:sees|see} which actions are possible",
         "choices_offered.attackers": "{to:whos} {to:sees|see} which creatures may attack",
         "choices_offered.blockers": "{to:whos} {to:sees|see} which creatures may block",
         "choices_offered.targets": "{to:whos} {to:sees|see} what {object:who} may target",

@@ -62,6 +62,8 @@ OBJECTS: Final[Mapping[str, str]] = MappingProxyType(
         "object_moved.drawn": "{player:who} {player:draws~draw} {card}",
         "object_moved.discarded": "{player:who} {player:discards~discard} {card}",
         "object_moved.dies": "{card} dies",
+        "object_moved.legend rule": "{card} is put {entered} (legend rule)",
+        "object_moved.planeswalker rule": "{card} is put {entered} (planeswalker uniqueness rule)",
         "object_moved.from play": "{card} is put {entered}",
         "object_moved.returned": "{card} is returned to {player:whose} hand",
         "object_moved.exiled": "{card} is exiled",
@@ -81,7 +83,7 @@ OBJECTS: Final[Mapping[str, str]] = MappingProxyType(
             "{player:who} {player:looks~look} at {count} of {player:their~your} own cards: {definitions:cards}"
         ),
         "player_surveiled.seen": (
-            "{player:who} {player:has~have} surveiled: {put} {put:card|cards} put into the graveyard, back on top {top}"
+            "{player:who} {player:has~have} surveiled: {put} {put:card|cards} put into the graveyard, {top} back on top"
         ),
         "library_arranged.top": "{player:who} {player:puts~put} {top} back on top",
         "library_arranged.bottom": "{player:who} {player:puts~put} {bottom} on the bottom",
@@ -90,7 +92,7 @@ OBJECTS: Final[Mapping[str, str]] = MappingProxyType(
             "{player:who} {player:has~have} surveiled: {put} {put:card|cards} put into the graveyard,"
             " {kept} back on top"
         ),
-        "player_surveiled.seen kept": "{player:who} {player:has~have} surveiled: back on top {top}",
+        "player_surveiled.seen kept": "{player:who} {player:has~have} surveiled: {top} back on top",
         "player_surveiled.kept": "{player:who} {player:has~have} surveiled: {kept} back on top",
         "player_surveiled.put": (
             "{player:who} {player:has~have} surveiled: {put} {put:card|cards} put into the graveyard"

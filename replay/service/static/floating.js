@@ -1,6 +1,8 @@
-// Where the large card would lie over answers it stands over the table instead: over the quarter farthest from its own.
+// Where the large card would lie over answers it stands over the table instead: on the side where its own card does not lie.
 
 import { useEffect, useLayoutEffect, useState } from "./vendor/preact-htm.js";
+
+const NARROWEST = 260; // pixels
 
 // The height that it takes beside answers, as the style has it.
 const height = () => Math.min(17 * parseFloat(getComputedStyle(document.documentElement).fontSize), 0.32 * innerHeight);
@@ -33,7 +35,7 @@ export function useRoomBeside(own, asks) {
   return covers;
 }
 
-// A card that lies on the left of the table is drawn large on the right, one below above; any other beside the panel.
+// It stands on the side of the table where its card leaves more room, above one that lies below; any other beside the panel.
 export function useFloating(own, id) {
   useLayoutEffect(() => {
     const laying = own.current?.querySelector(".laying");
@@ -41,7 +43,8 @@ export function useFloating(own, id) {
     if (id === null || !laying || !table) return;
     const area = table.getBoundingClientRect();
     const lies = table.querySelector(`[data-id="${id}"]`)?.getBoundingClientRect();
-    const right = lies?.width && lies.left + lies.width / 2 > area.left + area.width / 2;
+    const [before, after] = lies?.width ? [lies.left - area.left, area.right - lies.right] : [0, area.width];
+    const right = before > after;
     const low = lies?.width && lies.top + lies.height / 2 < area.top + area.height / 2;
     const set = (side, length) => laying.style.setProperty(`--${side}`, length);
     const [bottom, across] = [`${innerHeight - Math.min(area.bottom, innerHeight)}px`, `${innerWidth - area.right}px`];
@@ -49,7 +52,7 @@ export function useFloating(own, id) {
     set("low", low ? bottom : "auto");
     set("left", right ? `${area.left}px` : "auto");
     set("right", right ? "auto" : across);
-    set("room", `${area.width / 2}px`);
+    set("room", `${Math.max(NARROWEST, before, after)}px`);
     set("tall", `${area.height}px`);
   });
 }

@@ -104,16 +104,16 @@ let followed = false;
 // So many moments of a branch tell above the board whose branch it is; later the tab of branches does.
 const FIRST_MOMENTS = 12;
 
-// The branch that a line goes on, whatever was taken back in it; `kept` until its own answer was. Null on the first line.
+// The branch that a line goes on, whatever was taken back in it; it parts there where most was taken back, if that was
+// its own answer or one before. Null on the first line.
 function branchOf(lines, own) {
-  let [line, kept] = [own, true];
+  let [line, earliest] = [own, null];
   while (line?.how === "undo") {
-    const parent = lines.find((one) => one.id === line.parent);
-    if (!parent || parent.position === null) return null;
-    kept &&= line.position > parent.position;
-    line = parent;
+    if (!earliest || line.position < earliest.position) earliest = line;
+    line = lines.find((one) => one.id === line.parent);
   }
-  return line && { ...line, chosen: kept ? line.chosen : null };
+  if (!line || line.position === null) return null;
+  return earliest && earliest.position <= line.position ? { ...line, chosen: null, position: earliest.position, turn: earliest.turn } : line;
 }
 
 // Above the board in the first moments of a branch, and always above the tree: of which game it is one, where it parts

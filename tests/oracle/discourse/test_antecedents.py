@@ -252,5 +252,5 @@ def test_that_permanent_is_what_was_called_one(noun: str, meant: str) -> None:
         "{T}: Choose a permanent you control. Prevent all combat damage target creature would deal this turn if it "
         f"shares a color with that {noun}."
     )
-    (ability,) = abilities(text, "Creature — Dog")
+    ability: Any = abilities(text, "Creature — Dog")[0]
     assert ability["activated"][1]["if"] == {"matches": "t", "filter": {"shares": "color", "with": meant}}

@@ -24,6 +24,5 @@ def test_what_was_paid_is_found_by_the_rule_for_that(
     table.battlefield("A", card("Altar", "Artifact", gains), creature("Bear", "2/2"))
     table.start()
     table.activate("A", "Altar")
-    (linked,) = [one for one in table.game.records if isinstance(one.event, e.ObjectsLinked)]
-    assert linked.event.name == "paid"
-    assert linked.rule == rule
+    linked = [(one.event.name, one.rule) for one in table.game.records if isinstance(one.event, e.ObjectsLinked)]
+    assert linked == [("paid", rule)]

@@ -329,6 +329,7 @@ INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "after.no_x_in_cost": "without {{X}} in its mana cost",
         "after.could_produce": "that could produce {mana}",
         "after.has_targets.exactly": "with {n} targets",
+        "after.has_targets.exactly.one": "with a single target",
         "after.has_targets.at_least": "with {n} or more targets",
         "after.has_targets.at_most": "with {n} or fewer targets",
         "choose at random": "[choose|chooses] {it} at random",

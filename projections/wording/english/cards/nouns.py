@@ -142,6 +142,7 @@ NOUNS: Final[Mapping[str, str]] = MappingProxyType(
         "adj.of.planeswalker": "planeswalker",
         "adj.of.sorcery": "sorcery",
         "adj.of.permanent": "permanent",
+        "adj.additional": "additional",
         "adj.counter.charge": "charge",
         "adj.counter.loyalty": "loyalty",
         "adj.counter.defense": "defense",

@@ -77,8 +77,8 @@ def test_on_a_phone_nothing_lies_below(phone: Page, client: httpx.Client) -> Non
     expect(phone.locator(".confirm")).to_be_visible()
     hand = phone.locator(".hand.own .card")
     expect(hand).to_have_count(7)
-    for one in range(7):  # the table is empty: what one decides about has its room
-        expect(hand.nth(one)).to_be_in_viewport(ratio=0.95)
+    for number in range(7):  # the table is empty: what one decides about has its room
+        expect(hand.nth(number)).to_be_in_viewport(ratio=0.95)
     phone.wait_for_timeout(450)
     phone.keyboard.press("Enter")
     expect(phone.locator(".confirm")).to_contain_text("has priority")
