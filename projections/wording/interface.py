@@ -490,6 +490,7 @@ INTERFACE: dict[str, str] = {
     # A new game
     "start.play": "Play now",
     "start.sample": "Look at a sample game",
+    "start.sampling": "The sample is being played …",
     "new.title": "Begin or import a game",
     "new.format": "Format",
     "new.edition": "Rules",

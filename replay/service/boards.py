@@ -71,9 +71,10 @@ class Drawn(BoardData):
         return {**begun, **super().place(game), "time_of_day": self.board.time_of_day}
 
     def about(self, player: Player) -> dict[str, Any]:
-        """Return a player's data, with names, team, designations and commander damage."""
+        """Return a player's data, with names, team, turn, designations and commander damage."""
         called = {"called": self.speech.label(player.id), "you": self.speech.names.role_of(player.id) == YOU}
         named = {"id": player.id, "name": player.name, **called, "team": player.team}
+        named["active"] = self.board.is_active(player.id)
         marks = {"designated": self.designated(player), "commander_damage": dict(player.commander_damage)}
         return {**named, **super().about(player), **marks}
 

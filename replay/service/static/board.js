@@ -57,7 +57,7 @@ function Player({ player, board, view, top, own, out }) {
   const here = board.battlefield.filter((card) => card.controller === player.id && !view.hosted.has(card.id));
   const on = view.attachedTo.get(player.id) || [];
   const command = board.command.filter((card) => card.known && card.controller === player.id && !is(card, "plane") && !is(card, "phenomenon"));
-  const active = board.active === player.id;
+  const active = player.active; // 805.4a. All of a team that has its turn
   const unseen = !own && !player.hand_cards.some((card) => card.known);
   const rows = [
     html`<${Field} key="field" cards=${here} on=${on} command=${command} view=${view} own=${own} />`,

@@ -3,6 +3,7 @@
 
 import { html, useEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
 import { read, send } from "./api.js";
+import { chips, tiesOf } from "./chips.js";
 import { NumberField, TextField } from "./fields.js";
 import { Waiting } from "./panels.js";
 import { Hows } from "./players.js";
@@ -15,6 +16,7 @@ const KEPT = "timewalk-position";
 const ZONES = ["battlefield", "hand", "graveyard", "exile", "library", "command"];
 const STEPS = ["upkeep", "draw", "precombat-main", "beginning-of-combat", "declare-attackers", "declare-blockers", "combat-damage", "end-of-combat", "postcombat-main", "end"];
 const PATIENCE = 250;
+const NOTHING = [];
 const MOST_PLAYERS = 6;
 
 const TODAY = "current"; // the rules of what says none
@@ -107,7 +109,8 @@ export function Editor() {
   const target = [Math.min(Number(toSeat), draft.players.length - 1), toZone];
   const card = chosen && draft.players[chosen[0]]?.[chosen[1]]?.[chosen[2]];
   const places = draft.players.flatMap((one, seat) => ZONES.map((name) => [`${seat} ${name}`, labelled(one.name, say(`zone.${name}`))]));
-  const view = { chosen, setChosen, dropped, take, setInto, into: target, change: (place, changes) => zone(place[0], place[1], (cards) => cards.map((one, number) => (number === place[2] ? without({ ...one, ...changes }) : one))) };
+  const ties = useMemo(() => tiesOf(draft), [draft, language]);
+  const view = { ties, chosen, setChosen, dropped, take, setInto, into: target, change: (place, changes) => zone(place[0], place[1], (cards) => cards.map((one, number) => (number === place[2] ? without({ ...one, ...changes }) : one))) };
   return html`<main class="games editor">
     <h1>${say("position.title")}</h1>
     <p class="lead">${say("position.lead")}</p>
@@ -198,16 +201,16 @@ function Zone({ name, cards, seat, player, view }) {
   const aimed = view.into[0] === seat && view.into[1] === name;
   const number = cards.reduce((sum, card) => sum + (card.count || 1), 0);
   const list = html`<ul>
-      ${cards.map((card, place) => {
+      ${chips(cards, (place) => (name === "battlefield" && view.ties.get(`${seat} ${place}`)) || NOTHING).map(({ card, place, places, ties }) => {
         const at = [seat, name, place];
-        const on = String(view.chosen) === String(at);
+        const on = places.some((one) => String(view.chosen) === String([seat, name, one]));
         const pressed = (event) => {
           if (event.key === "Delete") view.take(at);
           else if (event.key === "t" && name === "battlefield") view.change(at, { tapped: !card.tapped });
           else return;
           event.preventDefault();
         };
-        return html`<li key=${place} draggable="true" onDragStart=${(event) => event.dataTransfer.setData("text/plain", JSON.stringify({ from: at }))}><button type="button" class=${`chip ${card.tapped ? "is-tapped" : ""}`} aria-pressed=${on ? "true" : "false"} onClick=${() => view.setChosen(on ? null : at)} onKeyDown=${pressed}>${described(card)}</button></li>`;
+        return html`<li key=${place} draggable="true" onDragStart=${(event) => event.dataTransfer.setData("text/plain", JSON.stringify({ from: at }))}><button type="button" class=${`chip ${card.tapped ? "is-tapped" : ""}`} aria-pressed=${on ? "true" : "false"} onClick=${() => view.setChosen(on ? null : at)} onKeyDown=${pressed}>${described(card, ties)}</button></li>`;
       })}
     </ul>`;
   return html`<div class=${`zone-editor ${over ? "over" : ""} ${aimed ? "aimed" : ""}`} data-zone=${`${seat} ${name}`}
@@ -217,8 +220,8 @@ function Zone({ name, cards, seat, player, view }) {
   </div>`;
 }
 
-function described(card) {
-  const marks = [card.tapped && say("card.tapped"), card.damage && `${say("fact.damage")} ${card.damage}`, ...Object.entries(card.counters || {}).map(([kind, count]) => `${kind} ${count}`)];
+function described(card, ties) {
+  const marks = [...ties, card.tapped && say("card.tapped"), card.damage && `${say("fact.damage")} ${card.damage}`, ...Object.entries(card.counters || {}).map(([kind, count]) => `${kind} ${count}`)];
   const told = marks.filter(Boolean).join(", ");
   return `${card.count > 1 ? `${card.count} × ` : ""}${card.card}${told ? ` (${told})` : ""}`;
 }

@@ -41,7 +41,7 @@ function AtOnce({ failed }) {
   };
   return html`<div class="at-once">
     <button type="button" class="main" disabled=${busy !== ""} onClick=${() => begin("play", ["human", "greedy"], {}, 1)}>${busy === "play" ? say("waiting") : say("start.play")}</button>
-    <button type="button" disabled=${busy !== ""} onClick=${() => begin("sample", ["greedy", "greedy"], { seed: "7" }, 0, SAMPLE)}>${busy === "sample" ? say("waiting") : say("start.sample")}</button>
+    <button type="button" disabled=${busy !== ""} onClick=${() => begin("sample", ["greedy", "greedy"], { seed: "7" }, 0, SAMPLE)}>${say(busy === "sample" ? "start.sampling" : "start.sample")}</button>
   </div>`;
 }
 

@@ -108,6 +108,9 @@ def test_a_team_sits_on_one_side_with_its_life(browser: Browser, client: httpx.C
         shown = [[seat.get_attribute("data-player") for seat in side.locator(".player").all()] for side in sides]
         assert shown == [["3", "4"], ["1", "2"]]
         expect(page.locator('.player[data-player="4"] header')).to_contain_text("team 2")
+        team = next(side for side in (["1", "2"], ["3", "4"]) if str(board["active"]) in side)
+        turn = page.locator(".player:has(.badge.turn)").all()
+        assert sorted(seat.get_attribute("data-player") or "" for seat in turn) == team, "805.4a. All of a team"
         life = page.locator(".legend b").all_inner_texts()
         assert life == [str(player["life"]) for player in board["players"]]
         assert len(set(life)) == 2

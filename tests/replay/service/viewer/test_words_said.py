@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -94,6 +95,36 @@ def test_lines_take_the_room_and_what_was_before_is_opened(page: Page) -> None:
     expect(shown).to_have_count(45)
     expect(shown.first).to_be_focused()
     expect(page.locator("#made-up .turn")).to_have_text([f"turn {turn}" for turn in range(5)])
+
+
+def test_chips_of_a_position_say_what_cards_are_tied_to(page: Page) -> None:
+    """Equal lands are one chip with their number; of two bears the one that attacks says so."""
+    forests: list[Any] = ["Forest", {"card": "Forest", "order": 3}, {"card": "Forest", "tapped": True}]
+    bears = ["Grizzly Bears", "Grizzly Bears", {"card": "Rancor", "attached": "Grizzly Bears #1"}]
+    attacker = {"creature": "Grizzly Bears #2", "attacks": "Ben", "blockers": ["Serra Angel"]}
+    position = {
+        "players": [
+            {"name": "Anna", "battlefield": [*forests, *bears]},
+            {"name": "Ben", "battlefield": ["Serra Angel"]},
+        ],
+        "step": "declare-blockers",
+        "combat": {"attackers": [attacker]},
+    }
+    page.goto("/#/")
+    page.evaluate("kept => sessionStorage.setItem('timewalk-position', kept)", json.dumps(position))
+    page.goto("/#/position")
+    anna, ben = (page.locator(f'[data-zone="{seat} battlefield"] .chip') for seat in (0, 1))
+    expect(anna).to_have_text(
+        [
+            "2 × Forest",
+            "Forest (tapped)",
+            "Grizzly Bears",
+            "Grizzly Bears (attacking Ben)",
+            "Rancor (attached to Grizzly Bears #1)",
+        ]
+    )
+    expect(ben).to_have_text(["Serra Angel (blocking Grizzly Bears #2)"])
+    assert faults(page) == []
 
 
 def test_choices_are_decisions_with_another_answer(client: httpx.Client, played: Game) -> None:
