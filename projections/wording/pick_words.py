@@ -38,7 +38,7 @@ PICKING: dict[str, str] = {
     "pick.all": "All attackers",
     "pick.all.number": "All {count}",
     "pick.all-of": "All {count}: {name}",
-    "pick.none": "None",
+    "pick.none": "Clear",
     "pick.none-of": "None: {name}",
     "pick.missing": "Not yet:",
     "pick.costs": "Costs",

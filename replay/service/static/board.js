@@ -98,7 +98,7 @@ function edge(box, towards) {
   return [x + dx * share, y + dy * share];
 }
 
-// Where a line from another box ends: on the middle half of the side that it comes to, so that no neighbour seems meant.
+// Where a line to or from another box meets this one: on the middle half of the side that is towards it, so that no neighbour seems meant.
 function tip(box, from) {
   const [x, y] = edge(box, from);
   const [left, top] = [box.x + box.width / 4, box.y + box.height / 4];
@@ -125,7 +125,7 @@ export function Arrows({ links, redraw }) {
       const found = [];
       for (const { from, to, kind } of links) {
         const [a, b] = [at(from), at(to)];
-        if (a && b) found.push({ key: `${kind}${from}-${to}`, kind, a: edge(a, b), b: tip(b, a) });
+        if (a && b) found.push({ key: `${kind}${from}-${to}`, kind, a: tip(a, b), b: tip(b, a) });
       }
       setLines(found);
     };

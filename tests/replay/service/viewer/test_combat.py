@@ -134,7 +134,7 @@ def test_all_and_none(page: Page, games: Games) -> None:
     asked = play(page, attacking(games))
     asked.get_by_role("button", name="All attackers").click()
     expect(asked.get_by_role("button", name="Declare 14 attacking")).to_be_enabled()
-    asked.locator(".buttons").get_by_role("button", name="None").click()
+    asked.locator(".buttons").get_by_role("button", name="Clear").click()
     expect(asked.get_by_role("button", name="Declare no attack")).to_be_disabled()
 
 
