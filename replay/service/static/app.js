@@ -18,7 +18,7 @@ import { Games, SourceBadge } from "./games.js";
 import { Icon } from "./icons.js";
 import { useCalled, useHappened } from "./happened.js";
 import { amongPeople, useIdle } from "./idle.js";
-import { Skips, toQuestion, useDigits, useQuestionFocus } from "./keyboard.js";
+import { Skips, clickedCard, toQuestion, useDigits, useQuestionFocus } from "./keyboard.js";
 import { Invite } from "./invite.js";
 import { Help } from "./keys.js";
 import { choose } from "./language.js";
@@ -330,7 +330,7 @@ function Game({ place, go }) {
       const priority = asking && question.question.kind === "priority" && !question.question.casting.length;
       const further = priority && WAYS.find(([, own]) => own === key);
       if (digits.typed && key === "Enter") return (digits.give(), event.preventDefault());
-      const onButton = event.target.closest("button, a, summary, [role=tab]");
+      const onButton = event.target.closest("button, a, summary, [role=tab]") && !(picking && key === "Enter" && clickedCard(event.target));
       if (own && atTable && (/^[0-9parem]$/.test(key) || (key === "Enter" && !onButton))) {
         const why = untaken(question, !here);
         said.tell(why ? say(why, { name: question.question.name }) : "");

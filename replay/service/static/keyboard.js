@@ -14,6 +14,9 @@ let tabbed = false;
 addEventListener("keydown", (event) => event.key === "Tab" && (tabbed = true), true);
 addEventListener("pointerdown", () => (tabbed = false), true);
 
+// A card of the table or of the hand that has the focus by a click: Enter is for the question then.
+export const clickedCard = (element) => !tabbed && Boolean(element.closest(".felt, .hand"));
+
 const seen = (element) => !element.closest("details:not([open]) > :not(summary)") && element.checkVisibility();
 
 function centre(element) {

@@ -201,7 +201,8 @@ def test_a_blocker_that_is_picked_first_moves_to_the_attacker_that_is_clicked_ne
     on_table(page, "Goblin").last.click()
     expect(asked.locator(".pick", has_text="Bear")).to_contain_text("→ Goblin")
     expect(asked.locator(".incoming")).to_contain_text("4 damage from")
-    asked.get_by_role("button", name="Declare 1 blocking").click()
+    page.wait_for_timeout(450)
+    page.keyboard.press("Enter")
     expect(asked.locator(".declare")).to_have_count(0)
     assert declared(game) == {"Bear > Goblin": 1}
 
