@@ -23,8 +23,8 @@ INTERFACE: dict[str, str] = {
     "theme.light": "Light or dark: light",
     "theme.dark": "Light or dark: dark",
     "games": "Games",
-    "games.lead": "Every game is kept as a list of events. Step through a game, ask why something happened, prove the "
-    "record, or branch.",
+    "games.lead": "Play Magic against people or built-in players, step through any game, ask why something happened, "
+    "try what else could have been done, and count what wins.",
     "games.id": "Game",
     "games.search": "Search by player, deck or id",
     "games.mine": "mine",

@@ -58,7 +58,7 @@ BOTH = {
     "planeswalker", "planeswalkers", "plus", "point", "points", "poison", "position", "possible", "predh",
     "premodern", "protection", "prototype", "public", "question", "rad", "raw", "sacrifice", "school", "scryfall",
     "service", "six", "source", "sources", "spectacle", "standard", "station", "svg", "table", "ticket", "timeless",
-    "timewalk", "total", "type", "types", "vigilance", "vintage", "vote", "votes", "zone",
+    "timewalk", "total", "type", "types", "vigilance", "vintage", "vote", "votes", "zone", "magic",
 }  # fmt: skip
 """Words that both languages have, names of formats and files, and words of printed French cards."""
 

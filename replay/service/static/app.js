@@ -497,7 +497,7 @@ function Game({ place, go }) {
       <${Tries} game=${game} as=${as} summary=${summary} travel=${travel} playback=${playback} go=${go} otherwise=${otherwise} />
       ${onTable && wishes}
       ${beside.on
-        ? html`<${BothLines} beside=${beside} board=${drawn} other=${place.beside} as=${as} select=${select} selected=${selected} />`
+        ? html`<${BothLines} game=${game} beside=${beside} board=${drawn} other=${place.beside} as=${as} select=${select} selected=${selected} />`
         : both
         ? html`<${Both} boards=${boards} before=${travel.end(Math.min(pinned, at))} after=${travel.end(Math.max(pinned, at))} compared=${compared} select=${select} selected=${selected} />`
         : drawn

@@ -131,9 +131,18 @@ function together(event) {
   for (const felt of event.currentTarget.querySelectorAll(".felt")) if (felt !== event.target) felt.scrollTop = event.target.scrollTop;
 }
 
+// The answers in which a line and its branch differ, this line's first; none where neither is a branch of the other.
+function answersOf(lines, game, other) {
+  const mine = lines?.find((line) => line.id === game && line.parent === other);
+  const theirs = lines?.find((line) => line.id === other && line.parent === game);
+  return mine ? [mine.chosen, mine.instead] : theirs ? [theirs.instead, theirs.chosen] : [];
+}
+
 // Both boards in place of the table. A card of the other line is only looked at.
-export function BothLines({ beside, board, other, as, select, selected }) {
+export function BothLines({ game, beside, board, other, as, select, selected }) {
   const { drawn, unlike, problem } = beside;
+  const lines = useRead(`/api/games/${game}/branches`, { as }, true, `${game} ${other}`);
+  const answers = answersOf(fine(lines)?.lines, game, other);
   if (!board || !drawn) return html`<${Waiting} of=${problem} />`;
   const sides = [
     ["beside.this", board, null],
@@ -141,7 +150,7 @@ export function BothLines({ beside, board, other, as, select, selected }) {
   ];
   return html`<div class="both of-lines" onScrollCapture=${together}>${sides.map(([title, shown, href], side) => {
     const place = say("lines.at", { turn: shown.turn, position: shown.position });
-    return html`<figure key=${title} data-apart=${side ? "" : null}><figcaption><b>${say(title)}</b> ${href ? html`<a href=${href}>${place}</a>` : place}</figcaption>
+    return html`<figure key=${title} data-apart=${side ? "" : null}><figcaption><b>${say(title)}</b> ${href ? html`<a href=${href}>${place}</a>` : place}${answers[side] && html` <span class="small">${answers[side]}</span>`}</figcaption>
       <${Board} board=${shown} changed=${unlike?.ids[side]} select=${side ? () => {} : select} selected=${side ? null : selected} dense=${true} label=${`${say(title)} ${place}`} /></figure>`;
   })}</div>`;
 }

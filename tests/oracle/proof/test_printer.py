@@ -45,6 +45,7 @@ def test_others_are_not(one: str, other: str) -> None:
 
 @needs_cards
 @pytest.mark.parametrize(("many", "share"), with_many([(300, 0.8)], [(3000, 0.85)]))
+@pytest.mark.slow
 def test_most_proven_cards_are_told_as_they_are_printed(many: int, share: float) -> None:
     cards = list(dict.fromkeys(all_facts().values()))
     random.Random(7).shuffle(cards)

@@ -38,6 +38,7 @@ def test_every_card_of_the_lists_is_a_card() -> None:
 
 
 @needs_cards
+@pytest.mark.slow
 def test_fewer_cards_are_lacking_than_before() -> None:
     assert len(whole()) >= WHOLE
     assert median() <= MEDIAN

@@ -273,6 +273,7 @@ def test_a_game_is_played_with_a_switch_set_otherwise(run: Any, told: Any, tmp_p
     assert "EXACT" in run("verify", "--all", "--store", store)
 
 
+@pytest.mark.slow
 def test_a_communal_planar_deck(run: Any, tmp_path: Path) -> None:
     store = tmp_path / "games.sqlite"
     words = ("--format", "planechase", "--option", "single_planar_deck=yes", "--seed", 2, "--store", store)
@@ -311,6 +312,7 @@ def test_the_demo_shows_what_the_program_is_for(run: Any, told: Any, tmp_path: P
     assert data["board"]["battlefield"]
 
 
+@pytest.mark.slow
 def test_it_is_drawn_in_a_terminal_of_its_width(game: Game) -> None:
     """In colours, and broken where a line is too long, for whoever reads it there."""
     id = str(game.id)

@@ -115,6 +115,7 @@ def test_letters_that_are_not_there_are_written_otherwise() -> None:
         [{"PYTHONIOENCODING": "ascii"}, {"LANG": "C"}],
     ),
 )
+@pytest.mark.slow
 def test_a_pipe_that_is_not_utf_8_is_written_to(shell: Run, environment: dict[str, str]) -> None:
     done = shell("timewalk board $GAME --at turn:5 --lang fr | cat; timewalk cards Dûl | cat", **environment)
     clear(done.stdout + done.stderr)
@@ -142,6 +143,7 @@ def test_a_pipe_that_is_not_utf_8_is_written_to(shell: Run, environment: dict[st
         ],
     ),
 )
+@pytest.mark.slow
 def test_a_reader_may_go_away(shell: Run, line: str) -> None:
     done = shell(f"set -o pipefail; {line}; echo code $?")
     clear(done.stdout + done.stderr)

@@ -59,6 +59,7 @@ def added(path: Path, text: str) -> None:
 
 
 @pytest.mark.parametrize("ending", with_many([signal.SIGINT], [signal.SIGTERM]))
+@pytest.mark.slow
 def test_a_game_is_shown_while_it_is_played(tmp_path: Path, ending: signal.Signals) -> None:
     """The page has it, the live events come, and the end is a clean one in the middle of the game; then it goes on."""
     path, half = tmp_path / "Player.log", LOG.index("PerformActionResp")

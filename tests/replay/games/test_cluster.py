@@ -93,6 +93,7 @@ def test_what_was_lost_with_a_worker_is_done_by_another(games: Games, cluster: A
     assert {process for _, _, process in done} - set(killed)
 
 
+@pytest.mark.slow
 def test_tables_made_on_a_cluster_are_those_made_here(games: Games, cluster: Any, tmp_path: Path) -> None:
     parquet = pytest.importorskip("pyarrow.parquet")
     from replay.cli.commands import main

@@ -108,6 +108,7 @@ def test_players_of_other_seats_answer_by_themselves() -> None:
     assert rewards["player_1"] == (1.0 if PlayerId(2) in outcome[0] else -1.0)
 
 
+@pytest.mark.slow
 def test_four_players_leave_one_by_one() -> None:
     match = Games.match((CLAWS, WINGS) * 2, players=("human",) * 4, format="free-for-all")
     game = raw_env(match)

@@ -145,6 +145,7 @@ FINDING = with_many([4], range(27, 60))
 
 
 @pytest.mark.parametrize("seed", FINDING)
+@pytest.mark.slow
 def test_changes_of_what_texts_say_are_found(seed: int) -> None:
     log, definitions = known(seed)
     kinds = {kind for kind, _ in CHANGES}

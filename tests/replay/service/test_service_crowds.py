@@ -141,6 +141,7 @@ def asking(game: Game, way: str, **headers: str) -> bytes:
 
 
 @pytest.mark.parametrize("way", ["GET", "HEAD", "POST"])
+@pytest.mark.slow
 def test_slow_requests_of_one_client_leave_room_for_others(
     games: Games, played: Game, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
@@ -233,6 +234,7 @@ def test_where_there_is_room_after_all_nobody_is_counted_as_refused(games: Games
     ("begun", "pause", "status"),
     [("nothing", 0.0, b""), ("a line", 0.0, b"408"), ("a header", 0.1, b"408"), ("a body", 0.1, b"408")],
 )
+@pytest.mark.slow
 def test_who_is_slow_is_let_go_of(games: Games, begun: str, pause: float, status: bytes) -> None:
     """Also who sends a little again and again: time runs from the beginning."""
     with served(games, connections=Connections(Bounds(header=1, body=1))) as client:

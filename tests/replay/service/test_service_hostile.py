@@ -199,6 +199,7 @@ def lines(found: list[Any]) -> bytes:
     return b"".join(orjson.dumps(line) + b"\n" for line in found)
 
 
+@pytest.mark.slow
 def test_a_file_that_unpacks_to_more_than_there_is_room_for(client: httpx.Client, played: Game, tmp_path: Path) -> None:
     first = lines(exported(played, tmp_path)[:1])
     mebibyte = 1 << 20

@@ -375,6 +375,7 @@ def test_a_name_of_a_deck_that_is_told_would_be_found(
         compared(twins, asking.asks(), [TOKENS.token(Grant(game, viewer))], asking.head)
 
 
+@pytest.mark.slow
 def test_a_route_that_is_new_is_asked_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One that tells anybody how many bytes a game has, for instance."""
 

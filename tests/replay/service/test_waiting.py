@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import httpx
+import pytest
 
 from replay.games.library import Game, Games
 from replay.service.http.access import Grant, Tokens
@@ -39,6 +40,7 @@ def test_of_several_people_who_is_asked_is_looked_up_once(games: Games) -> None:
     assert waiting.of(Game(games.store.game(game.id))) is None
 
 
+@pytest.mark.slow
 def test_nobody_is_waited_for_among_programs(games: Games) -> None:
     game = begun(games, "greedy", "greedy", answers=0)
     waiting = Waiting(games.store)

@@ -204,6 +204,7 @@ def test_of_two_writers_one_wins_each_commit(tmp_path: Path) -> None:
         assert game.check_chain() is None
 
 
+@pytest.mark.slow
 def test_many_processes_write_their_own_games_into_one_new_store(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite"
     ids = [f"5f3c0000-0000-4000-8000-00000000000{number}" for number in range(3)]

@@ -162,6 +162,7 @@ def teller(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Teller:
 
 
 @pytest.mark.parametrize("portion", with_many([0], [1]))
+@pytest.mark.slow
 def test_a_flipped_byte_is_said_or_changes_nothing(whole: Whole, teller: Teller, portion: int) -> None:
     rng = random.Random(f"flips {portion}")
     noticed = sum(look(whole, teller, rng) for _ in range(FEW // 3))

@@ -45,6 +45,7 @@ LARGE = [
 
 @pytest.mark.parametrize("query", LARGE)
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems do not limit the memory of a process so")
+@pytest.mark.slow
 def test_a_question_that_needs_too_much_memory_is_ended(folder: Path, query: str) -> None:
     with pytest.raises(BadQuery, match="more than 400 MiB of memory"), asked(folder, query) as answer:
         for _ in answer.parts:

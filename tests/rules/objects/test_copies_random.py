@@ -183,6 +183,7 @@ def test_taking_up_again_gives_the_same_future(seed: int) -> None:
 
 
 @few_games
+@pytest.mark.slow
 def test_no_seat_learns_what_it_may_not_know(seed: int) -> None:
     log, _ = played(seed)
     real = fold(log)

@@ -90,6 +90,8 @@ def test_whom_a_spell_is_aimed_at_differs(page: Page, client: httpx.Client) -> N
     told = page.locator(".beside-lines [role=status]")
     expect(told).to_contain_text("Lightning Bolt: aimed at Grizzly Bears 3/3 here, aimed at Grizzly Bears 2/2 there")
     expect(page.locator(".of-lines .changed")).to_have_count(2)
+    for side, size in enumerate(("3/3", "2/2")):
+        expect(page.locator(".of-lines figcaption").nth(side)).to_contain_text(f"Grizzly Bears ({size})")
 
 
 @pytest.mark.slow
