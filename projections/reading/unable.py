@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from domain.board.state import Board
-from domain.events import BlockersDeclared, DecisionMade, Recorded
+from domain.events import BlockersDeclared, DecisionMade, GameStarted, Recorded
 from domain.ids import PlayerId
 from projections.wording.english import ENGLISH
 from projections.wording.naming import BoardNames
@@ -17,7 +17,10 @@ def unasked_blocks(events: Sequence[Recorded], positions: Iterable[int]) -> dict
 
     Of `positions` these are declarations without blocks that no decision caused.
     """
-    found = {}
+    found: dict[int, PlayerId] = {}
+    started = events[0].event
+    if isinstance(started, GameStarted) and started.observed is not None:
+        return found  # another program asked, and may not have told of it
     for position in positions:
         event, cause = events[position - 1].event, events[position - 1].cause
         if not isinstance(event, BlockersDeclared) or event.blocks or cause is None:
@@ -38,7 +41,7 @@ def unable_to_block(
 def could_not_block(board: Board, player: PlayerId, catalogue: Catalogue = ENGLISH) -> str:
     """509.1a, 509.1b. Return why a player could block with no creature of this board, in a sentence.
 
-    Example: *Anna has only tapped creatures: Grizzly Bears and White Knight.*
+    Example: *Anna had only tapped creatures (509.1a): Grizzly Bears and White Knight.*
     """
     creatures = [one for one in board.permanents(player) if one.is_creature]
     ready = tuple(one.id for one in creatures if not one.tapped)

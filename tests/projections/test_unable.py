@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from domain.events import BlockersDeclared
+from domain.events.game import Observed
 from domain.ids import PlayerId
 from projections.reading.unable import could_not_block, unasked_blocks
 from tests.support.table import Table, creature
@@ -35,6 +36,19 @@ def test_who_was_not_asked_to_block_had_nobody_who_could(state: dict[str, Any] |
     declared = [one.position for one in records if isinstance(one.event, BlockersDeclared)]
     assert unasked_blocks(records, declared) == {declared[0]: PlayerId(2)}
     assert could_not_block(table.board, PlayerId(2)) == told
+    origin = {
+        "source": "arena",
+        "version": 1,
+        "client": "",
+        "sha256": "",
+        "line": 1,
+        "match": "",
+        "number": 1,
+        "event": "",
+    }
+    started = records[0].event.model_copy(update={"observed": Observed.model_validate({**origin, "player": 1})})
+    seen = [records[0]._replace(event=started), *records[1:]]
+    assert unasked_blocks(seen, declared) == {}, "another program asked, and may not have told of it"
 
 
 def test_who_was_asked_and_did_not_is_told_of_no_reason() -> None:

@@ -1,4 +1,4 @@
-"""400.7j, 608.2k. Why an effect finds what its cost took: it has moved to a public zone, or it is where it was."""
+"""400.7j, 608.2h, 608.2k. Why an effect finds what its cost took: by where it is now, or as it last was."""
 
 from __future__ import annotations
 
@@ -11,9 +11,13 @@ from tests.support.table import Table, card, creature
 
 SACRIFICE: dict[str, Any] = {"sacrifice": {"type": "creature"}}
 TAP: dict[str, Any] = {"tap_others": {"type": "creature"}}
+RETURN: dict[str, Any] = {"return": {"type": "creature"}}
 
 
-@pytest.mark.parametrize(("schema", "cost", "rule"), [(6, SACRIFICE, "400.7j"), (6, TAP, "608.2k"), (5, TAP, "607.2a")])
+@pytest.mark.parametrize(
+    ("schema", "cost", "rule"),
+    [(6, SACRIFICE, "400.7j"), (6, TAP, "608.2k"), (6, RETURN, "608.2h"), (5, TAP, "607.2a")],
+)
 def test_what_was_paid_is_found_by_the_rule_for_that(
     monkeypatch: pytest.MonkeyPatch, schema: int, cost: dict[str, Any], rule: str
 ) -> None:

@@ -17,6 +17,7 @@ from domain.rules.casting.mana.bound_mana import Purpose
 from domain.rules.casting.mana.payment import pay_mana
 from domain.rules.resolving.evaluation import Context, object_matches
 from domain.rules.resolving.registry import instructions
+from domain.terms import HIDDEN_ZONES
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -58,10 +59,18 @@ SINCE = 6
 
 
 def _found_by(game: Game, paid: tuple[ObjectId, ...]) -> str:
-    """Return the rule by which the effect finds what was paid: it moved to a public zone, or it is where it was."""
+    """Return the rule by which the effect finds what was paid.
+
+    It is where it was, it moved to a public zone, or the effect has to know what it last was.
+    """
     if game.schema < SINCE:
         return "607.2a"
-    return "608.2k" if all(id in game.board.battlefield for id in paid) else "400.7j"
+    objects, former = game.board.objects, game.board.former
+    moved = [former[id].became for id in paid if id not in objects]
+    if not moved:
+        return "608.2k"
+    public = any(became in objects and objects[became].zone not in HIDDEN_ZONES for became in moved if became)
+    return "400.7j" if public else "608.2h"
 
 
 def pay_total(attempt: Attempt) -> Rules:
